@@ -4,7 +4,7 @@ mod support;
 
 use limcode_codegen::layout::{Fixed, Size};
 use limcode_codegen::model::{ArrayLen, LenCoding, Section};
-use limcode_codegen::plan::{Base, Body, Dispatch, Memory, Op, Place, Plan, verify};
+use limcode_codegen::plan::{Base, Body, Dispatch, Memory, Op, Place, Plan, Validated, verify};
 use support::broken::{ITEMS, break_each_need, break_each_op, need, refuses};
 use support::items::planned;
 
@@ -328,16 +328,28 @@ fn is_of_steps(source: &str) -> bool {
     matches!(planned(source).body, Body::Steps(_))
 }
 
-/// The steps of a plan that has no arms.
 /// The first field with a function, and its steps.
-fn validated(plan: &mut Plan) -> (&mut Place, &mut Vec<Op>) {
+fn validated(plan: &mut Plan) -> (&mut Validated, &mut Vec<Op>) {
     let found = steps(plan).iter_mut().find_map(|op| match op {
-        Op::Validated { place, body, .. } => Some((place, body)),
+        Op::Validated { of, body } => Some((of, body)),
         _ => None,
     });
     found.expect("a field with a function")
 }
 
+/// The place of that field.
+fn place_of(plan: &mut Plan) -> &mut Place {
+    validated(plan).0.place.as_mut().expect("the function is a field's")
+}
+
+fn dispatch(plan: &mut Plan) -> &mut Dispatch {
+    match &mut plan.body {
+        Body::Dispatch(dispatch) => dispatch,
+        Body::Steps(_) => panic!("it has no arms"),
+    }
+}
+
+/// The steps of a plan that has no arms.
 fn steps(plan: &mut Plan) -> &mut Vec<Op> {
     match &mut plan.body {
         Body::Steps(list) => list,
@@ -450,7 +462,7 @@ fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
         refuses(&plan, source);
     }
     let source = "struct Window { #[limcode(check = rules::is_first)] first: u64, last: u64 }";
-    let breaks: [fn(&mut Plan); 8] = [
+    let breaks: [fn(&mut Plan); 10] = [
         |plan| plan.memory.rust = Memory::IfProved,
         |plan| plan.memory.cpp = Memory::IfProved,
         |plan| plan.has_borrowed = true,
@@ -458,11 +470,13 @@ fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
         // What is read is another field, or nothing, or is not kept; or what is asked of is no field.
         |plan| {
             let other = plan.places[1].clone();
-            *validated(plan).0 = other;
+            validated(plan).0.place = Some(other);
         },
         |plan| validated(plan).1.clear(),
-        |plan| validated(plan).0.is_discarded = true,
-        |plan| validated(plan).0.base = Base::Local,
+        |plan| place_of(plan).is_discarded = true,
+        |plan| place_of(plan).base = Base::Local,
+        |plan| validated(plan).0.place = None,
+        |plan| validated(plan).0.may_be_empty = true,
     ];
     for break_plan in breaks {
         let mut plan = planned(source);
@@ -470,8 +484,20 @@ fn a_value_that_passes_by_the_function_that_accepts_it_is_found() {
         break_plan(&mut plan);
         refuses(&plan, source);
     }
+    let source = "struct Window { #[limcode(check = rules::is_first)] first: Slot }";
+    let mut plan = planned(source);
+    assert!(std::mem::replace(&mut validated(&mut plan).0.may_be_empty, false), "`Slot` may be an enum");
+    refuses(&plan, source);
     let source = "#[limcode(check = rules::is_open, tag = u8)] enum Window { Open, Closed }";
-    let breaks: [fn(&mut Plan); 2] = [
+    let breaks: [fn(&mut Plan); 6] = [
+        // What is asked of is no more than one field, or may be without a value; and the arms return.
+        |plan| plan.validated.as_mut().expect("it has one").may_be_empty = true,
+        |plan| {
+            let fields = planned("struct Window { first: u64 }").places;
+            plan.validated.as_mut().expect("it has one").place = fields.into_iter().next();
+        },
+        |plan| plan.validated = None,
+        |plan| dispatch(plan).goes_on = false,
         |plan| plan.memory.rust = Memory::IfProvedAndChecked,
         |plan| plan.body = planned("#[limcode(tag = version_prefix, untagged)] struct Window { first: u8 }").body,
     ];

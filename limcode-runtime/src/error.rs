@@ -168,6 +168,15 @@ impl Error {
         self
     }
 
+    /// Sets the offset.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn moved_to(mut self, offset: usize) -> Self {
+        self.0.offset = offset;
+        self
+    }
+
     /// Kind of the error, with its numbers.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind

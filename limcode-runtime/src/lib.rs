@@ -145,13 +145,13 @@ pub mod __private {
     pub use crate::error::in_field;
     pub use crate::memory::place::Place;
     pub use crate::proof::claim::{Member, Subject, never_run};
-    pub use crate::proof::sizes::{assert_region, rest_elem_bytes};
+    pub use crate::proof::sizes::{assert_listed, assert_region, assert_summed, rest_elem_bytes};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
         Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,
     };
     pub use crate::traits::collection::len_elems;
-    pub use crate::traits::convert::{accepted, check_value};
+    pub use crate::traits::convert::accepted;
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
     pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;

@@ -8,7 +8,13 @@ use limcode::{DecodeOwned, Encode, Limcode};
 #[allow(dead_code, reason = "other tests use the rest")]
 mod by_hand;
 
-use by_hand::{Answer, Calls, Even, Evens, Form, Holder, Interview, Language, Request, Window, rules};
+#[path = "../cpp/generated/schemas/boards.rs"]
+mod boards;
+
+use boards::{Board, BoardFields, BoardView, Called, Caller, Pinned, PinnedRef};
+use by_hand::{
+    Answer, Calls, Ending, Endings, Even, Evens, Form, Holder, Interview, Language, Latest, Request, Window, rules,
+};
 
 /// Rejects `bytes` at this offset and path, for this reason, when they are read to a new value and to one that is there.
 fn rejects<T: DecodeOwned + Default + Debug>(bytes: &[u8], offset: usize, path: &str, reason: &str) {
@@ -186,6 +192,19 @@ fn a_rejected_field_keeps_what_was_read_in_place() {
     let memory = there.name.as_ptr();
     limcode::deserialize_in_place(&FORM, &mut there).expect("it can be read");
     assert_eq!((there.name.as_ptr(), &there), (memory, &form()), "the memory is used again");
+    // The number is rejected when it is there already, and nothing behind it is read.
+    let mut bytes = FORM;
+    (bytes[1], bytes[4]) = (5, b'x');
+    let error = limcode::deserialize_in_place(&bytes, &mut there).expect_err("a function rejects it");
+    assert_eq!(error.path(), "Form.number");
+    assert_eq!((there.name.as_ptr(), &there), (memory, &Form { number: 5, ..form() }));
+    // So is a text, in the memory that was there.
+    let without_name = [&FORM[..3], &[0], &FORM[6..]].concat();
+    let error = limcode::deserialize_in_place(&without_name, &mut there).expect_err("a function rejects it");
+    assert_eq!(error.path(), "Form.name");
+    assert_eq!((there.name.as_ptr(), &there), (memory, &Form { name: String::new(), ..form() }));
+    // What is rejected can be seen, but not written.
+    is_not_written(&there, "Form.name");
 }
 
 #[test]
@@ -213,6 +232,27 @@ fn many_are_not_copied_past_the_function_of_a_field() {
     }] {
         assert_eq!(error.expect("a function rejects it").code(), "invalid_value");
     }
+}
+
+#[test]
+fn a_default_that_a_function_rejects_does_not_come_out() {
+    let window = |first, last| Window { first, last };
+    let ending = Ending { before: 7, window: window(1, 2) };
+    assert_eq!(limcode::deserialize_exact::<Ending>(&[7, 1, 0, 2, 0]).expect("it can be read"), ending);
+    for cut in [&[7][..], &[7, 1], &[7, 1, 0, 2]] {
+        rejects::<Ending>(cut, 1, "Ending.window", "a window from 0 to 0 is empty");
+        // From a stream, whose bytes are taken as they are asked for.
+        let error = limcode::deserialize_from::<Ending, _>(cut).expect_err("a function rejects it");
+        assert_eq!((error.code(), error.offset(), error.path().as_str()), ("invalid_value", 1, "Ending.window"));
+    }
+    let pair = [7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0];
+    let endings = Endings { before: 7, pair: [window(1, 2), window(3, 4)], ..Endings::default() };
+    assert_eq!(limcode::deserialize_exact::<Endings>(&pair).expect("it can be read"), endings);
+    for (cut, offset) in [(&[7][..], 1), (&[7, 0], 2), (&pair[..17], 10)] {
+        rejects::<Endings>(cut, offset, "Endings.pair[0]", "a window from 0 to 0 is empty");
+    }
+    let latest = limcode::deserialize_exact::<Latest>(&[7, 1, 0, 0, 0, 0, 0, 0, 0, b'b']).expect("a default");
+    assert_eq!(latest, Latest { before: 7, ..Latest::default() });
 }
 
 /// Fields and locals of the decoder have the names of functions.
@@ -312,6 +352,104 @@ fn a_field_may_have_its_name() {
     rejects::<Hides>(&[&[0; 4][..], &bytes(2)].concat(), 0, "Hides", "not one");
 }
 
+/// Functions with the names of the locals of generated code.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = limcode_value)]
+struct Locals {
+    #[limcode(check = input)]
+    a: Vec<u8>,
+    #[limcode(check = output)]
+    b: u8,
+    #[limcode(check = value)]
+    c: u8,
+    #[limcode(check = run)]
+    d: u8,
+    #[limcode(max_len = 2, check = start)]
+    e: Vec<u8>,
+    #[limcode(check = limcode_start)]
+    f: String,
+    #[limcode(check = section)]
+    section: u8,
+    #[limcode(check = is_at_most::<9>)]
+    g: u8,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = output_of_tags, tag = u8)]
+enum Tags {
+    #[default]
+    None,
+    Found(#[limcode(check = found)] u8),
+    Error {
+        #[limcode(check = error)]
+        size: u8,
+    },
+}
+
+fn limcode_value(locals: &Locals) -> Result<(), &'static str> {
+    if locals.g == 7 { Err("limcode_value") } else { Ok(()) }
+}
+
+fn output_of_tags(tags: &Tags) -> Result<(), &'static str> {
+    if *tags == Tags::Found(7) { Err("output_of_tags") } else { Ok(()) }
+}
+
+/// `name: type = what it rejects`
+macro_rules! reject_one {
+    ($($name:ident: $ty:ty = $one:pat,)*) => {$(
+        fn $name(value: &$ty) -> Result<(), &'static str> {
+            if matches!(value, $one) { Err(stringify!($name)) } else { Ok(()) }
+        }
+    )*};
+}
+
+reject_one! {
+    input: [u8] = [1],
+    output: u8 = 1,
+    value: u8 = 1,
+    run: u8 = 1,
+    start: [u8] = [1],
+    limcode_start: str = "1",
+    section: u8 = 1,
+    found: u8 = 1,
+    error: u8 = 1,
+}
+
+fn is_at_most<const N: u8>(number: &u8) -> Result<(), &'static str> {
+    if *number <= N { Ok(()) } else { Err("is_at_most") }
+}
+
+#[test]
+fn functions_may_have_the_names_of_locals() {
+    let locals = Locals { a: vec![2], e: vec![3], f: "4".into(), ..Locals::default() };
+    let bytes = limcode::serialize(&locals).expect("it can be written");
+    agrees(&locals, &bytes);
+    let broken = [
+        (Locals { a: vec![1], ..locals.clone() }, ".a", "input"),
+        (Locals { b: 1, ..locals.clone() }, ".b", "output"),
+        (Locals { c: 1, ..locals.clone() }, ".c", "value"),
+        (Locals { d: 1, ..locals.clone() }, ".d", "run"),
+        (Locals { e: vec![1], ..locals.clone() }, ".e", "start"),
+        (Locals { f: "1".into(), ..locals.clone() }, ".f", "limcode_start"),
+        (Locals { section: 1, ..locals.clone() }, ".section", "section"),
+        (Locals { g: 10, ..locals.clone() }, ".g", "is_at_most"),
+        (Locals { g: 7, ..locals.clone() }, "", "limcode_value"),
+    ];
+    let offsets = [0, 9, 10, 11, 12, 21, 30, 31, 0];
+    for ((broken, field, reason), offset) in broken.into_iter().zip(offsets) {
+        let path = format!("Locals{field}");
+        is_not_written(&broken, &path);
+        let Locals { a, b, c, d, e, f, section, g } = &broken;
+        let text = |list: &[u8]| [&[list.len() as u8, 0, 0, 0, 0, 0, 0, 0][..], list].concat();
+        let bytes = [&text(a)[..], &[*b, *c, *d], &text(e), &text(f.as_bytes()), &[*section, *g]].concat();
+        rejects::<Locals>(&bytes, offset, &path, reason);
+    }
+    agrees(&Tags::Found(2), &[1, 2]);
+    rejects::<Tags>(&[1, 1], 1, "Tags", "found");
+    rejects::<Tags>(&[1, 7], 0, "Tags", "output_of_tags");
+    rejects::<Tags>(&[2, 1], 1, "Tags.size", "error");
+}
+
 /// A value with parameters, of which the function knows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Limcode)]
 #[limcode(check = is_not_full)]
@@ -331,7 +469,7 @@ fn it_may_be_generic() {
     rejects::<Stack<u8>>(&[3, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 9], 0, "Stack", "full");
 }
 
-/// In a view, and in a borrowed form.
+/// In a view, by its value and by its bytes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(view)]
 struct Shown {
@@ -354,6 +492,81 @@ fn a_view_asks_it() {
         let error = ShownView::parse(&bytes).expect_err("a function rejects it");
         assert_eq!((error.code(), error.offset(), error.path().as_str()), ("invalid_value", offset, path));
     }
+}
+
+#[test]
+fn a_board_shows_what_functions_accept() {
+    let window = |first, last| Window { first, last };
+    let board = Board {
+        title: "t".into(),
+        window: window(1, 2),
+        calls: Calls { name: "a".into(), windows: vec![window(1, 2), window(2, 5)] },
+        interview: Interview { requests: vec![Request::Range { first: 1, last: 2 }], ..Interview::default() },
+        form: form(),
+        evens: Evens { pair: [Even(2), Even(4)], list: vec![Even(6)], answers: vec![Answer::Words("a".into())] },
+        windows: vec![window(1, 2), window(3, 4)],
+    };
+    let bytes = limcode::serialize(&board).expect("it can be written");
+    let view = BoardView::parse(&bytes).expect("it can be read");
+    assert_eq!(view.window().expect("it can be read"), board.window);
+    assert_eq!(view.calls().expect("it can be read"), board.calls);
+    assert_eq!(view.interview().expect("it can be read"), board.interview);
+    assert_eq!(view.form().expect("it can be read"), board.form);
+    assert_eq!(view.evens(), limcode::serialize(&board.evens).expect("it can be written"));
+    let mut rejected = 0;
+    for at in 0..bytes.len() {
+        for other in 0..8 {
+            let mut bytes = bytes.clone();
+            bytes[at] = other;
+            let decoded = limcode::deserialize_exact::<Board>(&bytes).map(drop).map_err(|error| error.to_string());
+            let parsed = BoardView::parse_exact(&bytes).map(drop).map_err(|error| error.to_string());
+            rejected += usize::from(decoded.as_ref().is_err_and(|error| error.starts_with("invalid value")));
+            assert_eq!(decoded, parsed, "{at} {other}");
+        }
+    }
+    assert!(rejected > 20, "{rejected} values are rejected");
+    // Single fields: nothing before them is rejected here.
+    let mut bytes = bytes;
+    bytes[9] = 7;
+    assert_eq!(BoardFields::new(&bytes).window().expect_err("a function rejects it").code(), "invalid_value");
+}
+
+#[test]
+fn a_borrowed_value_holds_what_functions_accept() {
+    let window = |first, last| Window { first, last };
+    let pinned = Pinned {
+        title: "t".into(),
+        window: window(1, 2),
+        windows: vec![window(1, 2), window(3, 4)],
+        evens: vec![Even(2), Even(4)],
+        language: Language::Cpp,
+    };
+    let bytes = limcode::serialize(&pinned).expect("it can be written");
+    let arena = limcode::Bump::new();
+    let borrowed: PinnedRef<'_> = limcode::deserialize_in(&bytes, &arena).expect("it can be read");
+    assert_eq!((borrowed.windows, borrowed.evens), (&pinned.windows[..], &pinned.evens[..]));
+    let broken = [(9, 9, "window"), (25, 9, "windows[1]"), (37, 9, "evens[0]"), (41, 2, "language")];
+    for (at, byte, path) in broken {
+        let mut bytes = bytes.clone();
+        bytes[at] = byte;
+        let arena = limcode::Bump::new();
+        let error = limcode::deserialize_in::<PinnedRef<'_>>(&bytes, &arena).map(drop).expect_err("it is rejected");
+        assert_eq!((error.code(), error.offset(), error.path()), ("invalid_value", at, format!("Pinned.{path}")));
+    }
+}
+
+#[test]
+fn what_is_discarded_was_accepted() {
+    let windows = vec![Window { first: 1, last: 2 }, Window { first: 2, last: 5 }];
+    let called = Called { caller: Caller { calls: Calls { name: "a".into(), windows } }, behind: 7 };
+    let bytes = limcode::serialize(&called).expect("it can be written");
+    assert_eq!(
+        limcode::deserialize_exact::<Called>(&bytes).expect("it can be read"),
+        Called { behind: 7, ..Called::default() }
+    );
+    let mut bytes = bytes;
+    bytes[17] = 2;
+    rejects::<Called>(&bytes, 17, "Called.caller.calls.windows[0]", "a window from 2 to 2 is empty");
 }
 
 /// The example of `docs/schema-language.md`.

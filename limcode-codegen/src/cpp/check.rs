@@ -9,6 +9,7 @@ use super::group::Groups;
 use super::key::Keys;
 use super::library::Cpp;
 use super::name::{escape, parameter_names, variant, variants_scope};
+use super::reserved::is_taken;
 use super::types::{is_enum_class, is_variant};
 use super::view;
 use super::walk::parts;
@@ -214,14 +215,37 @@ impl Scope<'_> {
 
 /// Reports functions that C++ does not find.
 fn validations(cx: &Context, item: &Item) {
-    let missing = item.validations().filter(|validation| validation.cpp_header.is_none());
-    for Validation { function, .. } in missing {
+    for Validation { function, cpp_header } in item.validations() {
         let name = tokens_text(function);
-        cx.error_at(
-            function,
-            format!("the function `{name}` has no C++ header; add the header that declares it: `cpp_header = \"...\"`"),
-        );
+        if let Some(message) = foreign_path(function) {
+            cx.error_at(function, message);
+        } else if function.segments.iter().any(|segment| !segment.arguments.is_none()) {
+            let message =
+                format!("unsupported arguments in `{name}` in C++; name a function that is called without them");
+            cx.error_at(function, message);
+        } else if cpp_header.is_none() {
+            cx.error_at(
+                function,
+                format!(
+                    "the function `{name}` has no C++ header; add the header that declares it: `cpp_header = \"...\"`"
+                ),
+            );
+        }
     }
+}
+
+/// Why a path does not lead to something that somebody wrote by hand in C++, too.
+fn foreign_path(path: &syn::Path) -> Option<String> {
+    let text = tokens_text(path);
+    let is_relative = |name: &&String| ["self", "super", "Self"].contains(&name.as_str());
+    let names = super::name::foreign_path(path);
+    if let Some(relative) = names.iter().find(is_relative) {
+        return Some(format!(
+            "unsupported `{relative}` in `{text}` in C++, where a path begins in the global namespace; write the whole path, from `crate` on"
+        ));
+    }
+    let taken = names.iter().find(|name| is_taken(name))?;
+    Some(format!("unsupported name `{taken}` in `{text}` in C++, where it is a keyword or a macro; rename it"))
 }
 
 /// Reports types without a counterpart; those behind an alias at its name, which stands in this file.
@@ -235,13 +259,21 @@ fn counterparts(cx: &Context, ty: &Type, alias: Option<&Named>) {
             cx.error_at(&at.source, format!("unsupported type `{}` in C++: {reason}", named.text()));
         }
         if let Target::Coding(header) = &named.target
-            && let Some(message) = missing_coding(named, header.is_some())
+            && let Some(message) = missing_coding(named, header.is_some()).or_else(|| coding_path(named))
         {
             cx.error_at(&named.source, message);
         }
         behind = behind.or((named.target == Target::Alias).then_some(named));
     }
     parts(ty).into_iter().for_each(|part| counterparts(cx, part, behind));
+}
+
+/// What is wrong with the path of a coding that has a form in C++.
+fn coding_path(named: &Named) -> Option<String> {
+    match &*named.source {
+        syn::Type::Path(path) => foreign_path(&path.path),
+        _ => None,
+    }
 }
 
 /// What is wrong with a coding that C++ has no form of.

@@ -9,7 +9,7 @@ use super::order;
 use super::row::CheckedRow;
 use super::template::{BorrowedCodec, Codec, EncodeCheckedRow, Function, Hash, Streams, render};
 use super::variable::Variable;
-use super::{decode, key, measure, size, types, uses, validation, wire};
+use super::{decode, key, measure, size, types, uses, wire};
 use crate::model::Body;
 use crate::plan::{Memory, Plan};
 use crate::schema::SchemaItem;
@@ -145,7 +145,7 @@ pub fn functions(
             name: function.name(),
             stream_cpp: parameter(&format!("{stream_type}&"), stream, used.stream),
             value_cpp: parameter(value_type, value, used.value),
-            body: validation::around(function, plan, body.text),
+            body: body.text,
             falls_through: body.falls_through,
         })
     };

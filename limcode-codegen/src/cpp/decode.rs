@@ -25,19 +25,18 @@ use crate::plan::{
 /// The body of `decode`.
 pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     let mut printer = Printer { target, runs: RunNames::default() };
-    match &plan.body {
-        Body::Dispatch(Dispatch { coding, arms, reserved, of: Alternatives::Tags, .. }) => {
+    let body = match &plan.body {
+        Body::Dispatch(Dispatch { coding, arms, reserved, goes_on, of: Alternatives::Tags, .. }) => {
             let tags = arms.iter().filter_map(|arm| arm.tag).collect();
             let ty_cpp = target.names.item(target.entry);
-            let (tag, end) = (TagNames::new(*coding, reserved), validation::end_of_arm(plan));
-            Text { text: render(DecodeTagClass { tags, ty_cpp, tag, end }), falls_through: plan.validation.is_some() }
+            let tag = TagNames::new(*coding, reserved);
+            let end = end_of_arm(*goes_on);
+            Text { text: render(DecodeTagClass { tags, ty_cpp, tag, end }), falls_through: *goes_on }
         }
-        Body::Dispatch(Dispatch { coding, arms, reserved, .. }) => {
-            let Text { text, falls_through } = printer.tag(*coding, arms, reserved, validation::end_of_arm(plan));
-            Text { text, falls_through: falls_through || plan.validation.is_some() }
-        }
+        Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
-    }
+    };
+    validation::whole(plan.validated.as_ref(), validation::read, body)
 }
 
 pub(super) struct Printer<'a> {
@@ -134,13 +133,7 @@ impl Printer<'_> {
             }
             Op::Section { of, body, .. } => section(of, self.ops(body)),
             Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
-            Op::Validated { place, validation, body } => {
-                let start = format!("{}_start", place.local);
-                let call = validation::called(validation, &lvalue(place));
-                statement(&format!("const std::size_t {start} = in.offset()"))
-                    + &self.ops(body)
-                    + &check(call, &format!("in.fail(errc::invalid_value, {start})"), &place.path, "")
-            }
+            Op::Validated { of, body } => validation::read(of, &self.ops(body)),
             Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } => unreachable!("of writing only"),
@@ -336,7 +329,8 @@ impl Printer<'_> {
         }
     }
 
-    fn tag(&mut self, coding: TagCoding, arms: &[Arm], reserved: &[(u32, u32)], end: &'static str) -> Text {
+    fn tag(&mut self, Dispatch { coding, arms, reserved, goes_on, .. }: &Dispatch) -> Text {
+        let (coding, end) = (*coding, end_of_arm(*goes_on));
         if coding == TagCoding::ZeroCount {
             let arms = arms.iter().map(|arm| self.zero_count_arm(arm)).collect();
             return Text { text: render(DecodeZeroCount { arms }), falls_through: true };
@@ -347,7 +341,7 @@ impl Printer<'_> {
             TagCoding::VersionPrefix => render(DecodeVersionPrefix { arms, tag, end }),
             _ => render(DecodeTag { arms, tag, end }),
         };
-        Text { text, falls_through: false }
+        Text { text, falls_through: *goes_on }
     }
 
     fn arm(&mut self, arm: &Arm) -> DecodeArm {
@@ -363,6 +357,11 @@ impl Printer<'_> {
         let variant = arm.chosen.variant().expect("each arm is a variant");
         ZeroCountArm { is_zero: arm.tag.is_some(), variant, bind: bind_arm(arm), body: self.ops(&arm.body) }
     }
+}
+
+/// How the arm of a tag ends.
+fn end_of_arm(goes_on: bool) -> &'static str {
+    if goes_on { "break;" } else { "return true;" }
 }
 
 /// The number of elements that fill what is left.

@@ -40,6 +40,7 @@ pub fn encoder(target: &Target<'_>, plan: &Plan) -> Encoder {
         Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
     };
+    let body = validation::whole(plan.validated.as_ref(), validation::written, body);
     Encoder { body, checked_rows: printer.rows.checked }
 }
 
@@ -113,10 +114,7 @@ impl Printer<'_> {
                 unreachable!("part of a row")
             }
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
-            Op::Validated { place, validation, body } => {
-                let call = validation::called(validation, &rvalue(place));
-                check(call, validation::NOT_WRITTEN, &place.path, "") + &self.ops(body)
-            }
+            Op::Validated { of, body } => validation::written(of, &self.ops(body)),
             Op::Section { of: Section::Region(len_bytes), body, .. } => {
                 render(EncodeRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
             }

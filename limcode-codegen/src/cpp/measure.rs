@@ -25,10 +25,11 @@ pub fn body(target: &Target<'_>, plan: &Plan) -> Text {
     if plan.is_counted_unseen() {
         return Text { text: add(&size(target.names, &plan.layout.min)), falls_through: true };
     }
-    match &plan.body {
+    let body = match &plan.body {
         Body::Dispatch(dispatch) => printer.tag(dispatch),
         Body::Steps(list) => Text { text: printer.ops(list), falls_through: true },
-    }
+    };
+    validation::whole(plan.validated.as_ref(), validation::written, body)
 }
 
 struct Printer<'a> {
@@ -112,10 +113,7 @@ impl Printer<'_> {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
-            Op::Validated { place, validation, body } => {
-                let call = validation::called(validation, &rvalue(place));
-                check(call, validation::NOT_WRITTEN, &place.path, "") + &self.ops(body)
-            }
+            Op::Validated { of, body } => validation::written(of, &self.ops(body)),
             Op::Section { of: Section::Region(len_bytes), body, .. } => {
                 render(MeasureRegion { len_cpp: array_len(len_bytes), body: self.ops(body) })
             }

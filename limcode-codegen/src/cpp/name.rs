@@ -5,7 +5,9 @@ use super::library::Cpp;
 use super::outer::OuterNamespace;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
 use super::walk::walk_type;
-use crate::model::{Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, tokens_text};
+use crate::model::{
+    Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, own_name, tokens_text,
+};
 use crate::plan::Variant;
 use crate::schema::{SchemaItem, Schemas};
 
@@ -387,8 +389,13 @@ pub fn coding(named: &Named) -> String {
 /// The names that lead to a codec that somebody wrote by hand.
 fn coding_path(named: &Named) -> Vec<String> {
     let syn::Type::Path(path) = &*named.source else { return vec![named.text()] };
-    let segments = path.path.segments.iter().skip_while(|segment| segment.ident == "crate");
-    segments.map(|segment| segment.ident.to_string()).collect()
+    foreign_path(&path.path)
+}
+
+/// The names that lead to something that somebody wrote by hand in both languages. [`check`](super::check) rejects other paths.
+pub fn foreign_path(path: &syn::Path) -> Vec<String> {
+    let segments = path.segments.iter().skip_while(|segment| segment.ident == "crate");
+    segments.map(|segment| own_name(&segment.ident)).collect()
 }
 
 /// Its arguments, as they are written.

@@ -83,6 +83,11 @@ fn rename(name: &str, is_word: impl Fn(&str) -> bool) -> String {
     if from_underscores || is_word(renamed) { format!("{name}u") } else { name.to_owned() }
 }
 
+/// Whether nothing in C++ may have this name, other than the namespaces of the library and of the runtime.
+pub fn is_taken(name: &str) -> bool {
+    is_word(name) && !["limcode", "std"].contains(&name)
+}
+
 /// Whether a name is a word of C++, or a macro.
 pub fn is_word(name: &str) -> bool {
     // No macro ends so.

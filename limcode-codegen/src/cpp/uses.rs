@@ -43,7 +43,7 @@ impl Function {
     pub fn parameters(self, plan: &Plan) -> Parameters {
         match &plan.body {
             _ if self.is_sum(plan) => Parameters { stream: true, value: false },
-            _ if plan.validation.is_some() => Parameters { stream: true, value: true },
+            _ if plan.validated.is_some() => Parameters { stream: true, value: true },
             Body::Steps(list) => {
                 Parameters { stream: self.names_stream(list), value: self.uses(list, &Variable::Value) }
             }
@@ -167,8 +167,8 @@ impl Function {
                 found.insert(Variable::root(&variant.inner));
                 found.extend(variant.exports.iter().map(|export| Variable::root(&export.counted)));
             }
-            Op::Validated { place, body, .. } => {
-                found.insert(Variable::root(place));
+            Op::Validated { of, body } => {
+                found.extend(of.place.iter().map(Variable::root));
                 self.collect(body, found);
             }
             Op::Section { body, .. } => {

@@ -1,45 +1,44 @@
-//! Calls of the function that accepts or rejects values.
+//! Calls of the function that accepts or rejects a value.
 
-use super::body::check;
+use super::body::{Text, check};
 use super::decode::statement;
-use super::name::rooted;
-use super::uses::Function;
-use crate::plan::{Alternatives, Body, Dispatch, Plan, Validation};
+use super::name::{foreign_path, rooted};
+use super::place::place;
+use crate::plan::Validated;
 
-/// What an encoder returns for a rejected value.
-pub const NOT_WRITTEN: &str = "out.fail(errc::invalid_value, out.position())";
-
-/// The body of `function` with the call: behind the steps that read a value, in front of those that write or count one.
-pub fn around(function: Function, plan: &Plan, body: String) -> String {
-    let Some(validation) = plan.validation.as_ref().filter(|_| !function.is_sum(plan)) else { return body };
-    match function {
-        Function::Decode => {
-            statement("const std::size_t value_start = in.offset()")
-                + &body
-                + &check(called(validation, "out"), "in.fail(errc::invalid_value, value_start)", &[], "")
-        }
-        Function::Encode | Function::Measure => {
-            check(present(plan, called(validation, "value")), NOT_WRITTEN, &[], "") + &body
-        }
-    }
+/// The steps that read a value, and the call behind them.
+pub fn read(of: &Validated, steps: &str) -> String {
+    let start = format!("{}_start", of.place.as_ref().map_or("value", |place| &place.local));
+    let ended = if of.may_end { check("in.need_whole(0)".to_owned(), "false", &[], "") } else { String::new() };
+    let failure = format!("in.fail(errc::invalid_value, {start})");
+    statement(&format!("const std::size_t {start} = in.offset()"))
+        + steps
+        + &ended
+        + &check(called(of, "out"), &failure, of.path(), "")
 }
 
-/// How the arm of a tag ends: the call comes behind all of them.
-pub fn end_of_arm(plan: &Plan) -> &'static str {
-    if plan.validation.is_some() { "break;" } else { "return true;" }
+/// The call, and the steps that write or count a value.
+pub fn written(of: &Validated, steps: &str) -> String {
+    let call = called(of, "value");
+    let call = match of.may_be_empty {
+        true => format!("(limcode::is_valueless({}) || {call})", value(of, "value")),
+        false => call,
+    };
+    check(call, "out.fail(errc::invalid_value, out.position())", of.path(), "") + steps
 }
 
-/// The call, unless the value is a variant without a value, which the encoder reports.
-fn present(plan: &Plan, call: String) -> String {
-    match &plan.body {
-        Body::Dispatch(Dispatch { of: Alternatives::Variants, .. }) => {
-            format!("(value.value.valueless_by_exception() || {call})")
-        }
-        _ => call,
-    }
+/// The body of a function with `around`, [`read`] or [`written`], what accepts or rejects the value.
+pub fn whole(of: Option<&Validated>, around: fn(&Validated, &str) -> String, body: Text) -> Text {
+    let Some(of) = of else { return body };
+    Text { text: around(of, &body.text), ..body }
 }
 
 /// `::rules::is_valid(value)`
-pub fn called(validation: &Validation, value: &str) -> String {
-    format!("{}({value})", rooted(&validation.names()))
+fn called(of: &Validated, root: &str) -> String {
+    format!("{}({})", rooted(&foreign_path(&of.validation.function)), value(of, root))
+}
+
+/// The value in a function whose parameter is `root`.
+fn value(of: &Validated, root: &str) -> String {
+    of.place.as_ref().map_or_else(|| root.to_owned(), |field| place(field, root))
 }

@@ -1,6 +1,6 @@
 //! What a program checks of a value.
 
-use super::Item;
+use super::{Item, tokens_text};
 
 /// A function of the user that accepts or rejects values of an item, or of a field: read ones before they are returned, and others before they are
 /// written.
@@ -26,9 +26,8 @@ impl Item {
 }
 
 impl Validation {
-    /// The names that lead to the function, from the root.
-    pub fn names(&self) -> Vec<String> {
-        let segments = self.function.segments.iter().skip_while(|segment| segment.ident == "crate");
-        segments.map(|segment| segment.ident.to_string()).collect()
+    /// The function's path, as it is written.
+    pub fn text(&self) -> String {
+        tokens_text(&self.function)
     }
 }

@@ -7,6 +7,9 @@ use crate::model::{LenCoding, TagCoding, Type, Validation};
 /// What to write where the item itself cannot have a function.
 const NEWTYPE: &str = "put it on a struct of your own whose only field is this one, which changes no byte";
 
+/// The same of a type with a borrowed form, of which that struct has none.
+const OWNED: &str = "put it on a struct of your own whose only field is this one, which changes no byte, and decode that as an owned value";
+
 /// The same where a field cannot.
 const FIELD_ALONE: &str = "give the field a struct of your own as its type, whose only field is this value, and put `check` on that struct, which changes no byte";
 
@@ -29,7 +32,7 @@ pub fn validation(cx: &Context, attributes: &Attributes, is_other_type: bool) ->
         (is_other_type, "on a converted type or a remote definition", "put it on the type that is encoded"),
         (is_versioned, "beside `untagged` and `version`", NEWTYPE),
         (is_zero_count, "beside `tag = zero_count`", NEWTYPE),
-        (borrows, "beside `borrowed` and `arena`, because the function takes an owned value", NEWTYPE),
+        (borrows, "beside `borrowed` and `arena`, because the function takes an owned value", OWNED),
         (attributes.asks_for_view().is_some(), "beside a view, because the function takes a decoded value", NEWTYPE),
     ];
     if let Some((_, why, remedy)) = reasons.into_iter().find(|(holds, ..)| *holds) {

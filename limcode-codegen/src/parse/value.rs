@@ -180,9 +180,16 @@ pub fn path(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
 
 /// Reads the path of a function.
 pub fn function(meta: &ParseNestedMeta<'_>) -> syn::Result<syn::Path> {
-    match ungrouped(meta.value()?.parse()?) {
+    match ungrouped(expression(meta.value()?)?) {
         syn::Expr::Path(syn::ExprPath { qself: None, path, .. }) => Ok(path),
-        other => Err(syn::Error::new_spanned(other, "expected the path of a function, such as `check = is_valid`")),
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => {
+            let message = format!("expected a path without quotes; write `check = {}`", text.value());
+            Err(syn::Error::new_spanned(text, message))
+        }
+        other => Err(syn::Error::new_spanned(
+            other,
+            "expected the path of a function, such as `check = is_valid`; put other code into a function",
+        )),
     }
 }
 

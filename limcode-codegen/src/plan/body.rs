@@ -20,6 +20,11 @@ impl Body {
         }
     }
 
+    /// Whether a value is one of several variants that hold others.
+    pub fn has_variants(&self) -> bool {
+        matches!(self, Body::Dispatch(Dispatch { of: Alternatives::Variants, .. }))
+    }
+
     /// The same, to change them.
     pub fn lists_mut(&mut self) -> Vec<&mut Vec<Op>> {
         match self {
@@ -39,6 +44,8 @@ pub struct Dispatch {
     pub reserved: Vec<(u32, u32)>,
     /// Whether there are values without an arm, which cannot be written.
     pub is_partial: bool,
+    /// Whether reading goes on behind the arms: the function that accepts or rejects the value is called.
+    pub goes_on: bool,
     /// What the arms are.
     pub of: Alternatives,
 }

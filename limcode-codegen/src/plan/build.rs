@@ -3,8 +3,8 @@
 use super::builder::{Builder, Context};
 use super::local::locals;
 use super::{
-    Alternatives, Arm, Base, Bits, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, foreign, memory,
-    view,
+    Alternatives, Arm, Base, Bits, Body, Chosen, Dispatch, Need, Op, Part, Place, Plan, Rest, Segment, Validated,
+    foreign, memory, view,
 };
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{self, Field, Fields, Item, Named, Section, TagCoding, Type};
@@ -23,7 +23,12 @@ pub fn plan(world: &dyn World, item: &Item) -> Plan {
         places,
         foreign: foreign::foreign(item),
         has_borrowed: item.has_borrowed,
-        validation: item.validation.clone(),
+        validated: item.validation.clone().map(|validation| Validated {
+            validation,
+            place: None,
+            may_end: item.may_end,
+            may_be_empty: body.has_variants(),
+        }),
         memory: memory::memories(item, &layout.fixed, &body),
         wire: match &item.body {
             model::Body::Struct { fields, version_guard: false, .. } => wire(fields, &self::places(fields, base(item))),
@@ -78,6 +83,7 @@ fn need_of(parts: Vec<Part>) -> Vec<Op> {
 /// The same, without a section around it.
 fn plain_body(world: &dyn World, item: &Item) -> Body {
     let context = Context { world, is_remote: item.remote.is_some(), may_end: item.may_end };
+    let goes_on = item.validation.is_some();
     match &item.body {
         model::Body::Struct { fields, version_guard, versions } => {
             let places = places(fields, base(item));
@@ -94,7 +100,7 @@ fn plain_body(world: &dyn World, item: &Item) -> Body {
             arms.extend(versions.iter().map(|version| super::arranged::arm(context, fields, &places, version)));
             let coding = TagCoding::VersionPrefix;
             let of = Alternatives::Forms;
-            Body::Dispatch(Dispatch { coding, arms, reserved: Vec::new(), is_partial: false, of })
+            Body::Dispatch(Dispatch { coding, arms, reserved: Vec::new(), is_partial: false, goes_on, of })
         }
         model::Body::Enum { tag, variants, reserved } => {
             let covered = match tag {
@@ -127,7 +133,7 @@ fn plain_body(world: &dyn World, item: &Item) -> Body {
             let is_partial = item.remote.is_some() || reserved.iter().any(|reserved| reserved.variant.is_some());
             let reserved = reserved.iter().map(|reserved| (reserved.first, reserved.last)).collect();
             let of = if item.body.is_only_tags() { Alternatives::Tags } else { Alternatives::Variants };
-            Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial, of })
+            Body::Dispatch(Dispatch { coding: *tag, arms: arms.collect(), reserved, is_partial, goes_on, of })
         }
     }
 }

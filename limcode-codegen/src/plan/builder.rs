@@ -1,7 +1,10 @@
 //! Builds a list of operations, value by value.
 
 use super::build::{count_parts, parts};
-use super::{Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, ValueId, fact};
+use super::validated::may_be_empty;
+use super::{
+    Check, CodecKind, Each, Inner, Level, Need, NeedElems, Op, Place, Rest, Run, RunField, Validated, ValueId, fact,
+};
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{ArrayLen, Delta, Len, LenCoding, Named, Type, Validation};
 
@@ -95,7 +98,13 @@ impl<'w> Builder<'w> {
         let mut body = within.finish();
         let behind = body.iter().rposition(|op| !matches!(op, Op::Need(_))).map_or(0, |last| last + 1);
         let behind = body.split_off(behind);
-        self.push(Op::Validated { place: place.clone(), validation: validation.clone(), body });
+        let of = Validated {
+            validation: validation.clone(),
+            place: Some(place.clone()),
+            may_end: self.context.may_end,
+            may_be_empty: may_be_empty(place, &body),
+        };
+        self.push(Op::Validated { of, body });
         behind.into_iter().for_each(|need| self.push(need));
     }
 

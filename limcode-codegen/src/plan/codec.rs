@@ -155,7 +155,8 @@ fn of_variants(world: &dyn World, row: &Library, title: String, variants: &[Vec<
     }
     let min = Size::bytes(4) + covered;
     let of = Alternatives::Variants;
-    let dispatch = Dispatch { coding: TagCoding::U32, arms, reserved: Vec::new(), is_partial: false, of };
+    let dispatch =
+        Dispatch { coding: TagCoding::U32, arms, reserved: Vec::new(), is_partial: false, goes_on: false, of };
     plan(title, min, all_fixed, Vec::new(), Body::Dispatch(dispatch))
 }
 
@@ -182,7 +183,7 @@ fn plan(title: String, min: Size, fixed: Fixed, places: Vec<Place>, body: Body) 
         foreign,
         has_borrowed,
         memory,
-        validation: None,
+        validated: None,
         wire: None,
         view: None,
         body,

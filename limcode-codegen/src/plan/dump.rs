@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     Bits, Body, Check, Dispatch, Each, HeadPart, Inner, Keep, Level, Mask, Memories, Memory, Missing, Need, Op, Part,
-    Plan, RunField, Segment, list_parts, walk,
+    Plan, RunField, Segment, Validated, list_parts, walk,
 };
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, NumberRule, Section, TagCoding};
@@ -63,8 +63,8 @@ pub fn dump_written(plan: &Plan) -> String {
 
 /// The function that accepts or rejects values.
 fn check(out: &mut Text, plan: &Plan) {
-    if let Some(validation) = &plan.validation {
-        line(out, 1, &format!("check {}", validation.names().join("::")), "the value");
+    if let Some(Validated { validation, .. }) = &plan.validated {
+        line(out, 1, &format!("check {}", validation.text()), "the value");
     }
 }
 
@@ -158,9 +158,10 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             line(out, depth, &text, if out.is_reading { read } else { written });
             ops(out, depth + 1, body);
         }
-        Op::Validated { place, validation, body } => {
+        Op::Validated { of: Validated { place, validation, .. }, body } => {
             let when = if out.is_reading { "when it was read" } else { "before it is written" };
-            line(out, depth, &format!("check {}: {}", place.text, validation.names().join("::")), when);
+            let field = place.as_ref().map_or("", |place| place.text.as_str());
+            line(out, depth, &format!("check {field}: {}", validation.text()), when);
             ops(out, depth + 1, body);
         }
         Op::Rest { max_elems: None, .. } if !out.is_reading => {}

@@ -79,7 +79,7 @@ impl Plan {
     pub fn is_placed(&self) -> bool {
         let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
         let is_struct = matches!(self.body, Body::Steps(_)) && !is_converted;
-        is_struct && self.validation.is_none() && self.layout.min.known_bytes >= PLACED_FROM_BYTES
+        is_struct && self.validated.is_none() && self.layout.min.known_bytes >= PLACED_FROM_BYTES
     }
 }
 

@@ -11,22 +11,17 @@ use super::ValueId;
 /// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`.
 const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
-/// Names that generated functions use themselves.
-const RESERVED: [&str; 13] = [
-    "arena",
-    "input",
-    "limcode_bits",
-    "limcode_start",
-    "output",
-    "run",
-    "start",
-    "section",
-    "size",
-    "found",
-    "error",
-    "value",
-    "self",
-];
+/// Names that generated functions use themselves, beside those that begin with [`PREFIX`].
+const RESERVED: [&str; 12] =
+    ["arena", "difference", "input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
+
+/// Locals whose name could be that of a function of the user begin so.
+const PREFIX: &str = "limcode_";
+
+/// Whether a local of this name may be one of a generated function's own, and so hide a function.
+pub fn is_own_local(name: &str) -> bool {
+    RESERVED.contains(&name) || name.starts_with(PREFIX) || name.starts_with("skipped")
+}
 
 /// Keywords of the newest edition, in lower case. Every other word is an identifier, because the name of a field is one.
 #[rustfmt::skip]
@@ -81,8 +76,7 @@ impl Taken {
 
 /// A leading underscore would say that the local is not used; `skipped` and `skipped_b` are values of fields not read.
 fn is_usable(local: &str) -> bool {
-    let is_taken = RESERVED.contains(&local) || KEYWORDS.contains(&local) || local.starts_with("skipped");
-    !local.starts_with('_') && !is_taken
+    !local.starts_with('_') && !is_own_local(local) && !KEYWORDS.contains(&local)
 }
 
 /// The locals of fields that `part` may be the local of a part of.

@@ -38,6 +38,7 @@ mod place;
 mod row;
 mod setter;
 mod table;
+mod validated;
 mod value;
 mod verify;
 mod view;
@@ -52,14 +53,16 @@ pub use counted::{Counted, CountedRow, Step, counted, counted_row};
 pub use dump::{dump, dump_written};
 pub use fact::{Check, CodecKind, Level};
 pub use keep::Keep;
+pub use local::is_own_local;
 pub use memory::{Flat, Memories, Memory, Proof};
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};
-pub use op::{Each, Inner, Op, Run, RunField, read, written};
+pub use op::{Each, Inner, Op, PassedBy, Run, RunField, read, written};
 pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Variant};
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
 pub use setter::{Lead, OneSize, SetElem, SetValue, Setter};
 pub use table::{plain_table, size_range, table};
+pub use validated::Validated;
 pub use value::ValueId;
 pub use verify::verify;
 pub use view::{Anchor, Anchors, End, Extent, Mark, Offset, Shown, View};
@@ -87,8 +90,8 @@ pub struct Plan {
     pub has_borrowed: bool,
     /// Whether values are copied as bytes.
     pub memory: Memories,
-    /// What accepts or rejects its values: all that were read, and all that are to be written.
-    pub validation: Option<Validation>,
+    /// What accepts or rejects its values, around the body. What does so of a field is around its steps: [`Op::Validated`].
+    pub validated: Option<Validated>,
     /// How its values are viewed, where they are.
     pub view: Option<View>,
     /// The locals of the fields that its parts are of, in wire order; none where fields are written as they are declared.

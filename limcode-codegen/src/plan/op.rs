@@ -1,8 +1,10 @@
 //! The operations.
 
-use super::{Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, ValueId, Variant};
+use super::{
+    Bits, Check, CodecKind, Heads, Level, Mask, Members, Need, Place, Segment, Tails, Validated, ValueId, Variant,
+};
 use crate::layout::{Fixed, Size};
-use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, SizedBytes, Type, Validation};
+use crate::model::{ArrayLen, Constant, Len, Named, Number, Scalar, Section, SizedBytes, Type};
 
 /// One step.
 pub enum Op {
@@ -265,16 +267,35 @@ pub enum Op {
     /// The steps of a field. A function accepts or rejects its value behind them where it is read, and in front of them where it is
     /// written.
     Validated {
-        /// The field.
-        place: Place,
-        /// The function.
-        validation: Validation,
+        /// The field, and the function.
+        of: Validated,
         /// The steps.
         body: Vec<Op>,
     },
 }
 
+/// A type whose codec is passed by: its values are put together step by step.
+pub enum PassedBy<'o> {
+    /// A struct, by its members.
+    Members(&'o Named),
+    /// The enum of the field at a place, by what a variant holds.
+    Variant(&'o Place),
+    /// A struct whose codec gets another number than its value has.
+    Difference(&'o Named),
+}
+
 impl Op {
+    /// The type whose codec it passes by.
+    pub fn passes_by(&self) -> Option<PassedBy<'_>> {
+        match self {
+            Op::Members(members) => Some(PassedBy::Members(&members.named)),
+            Op::Tails(tails) => Some(PassedBy::Members(&tails.members.named)),
+            Op::Variant(variant) => Some(PassedBy::Variant(&variant.place)),
+            Op::Delta { named, .. } => Some(PassedBy::Difference(named)),
+            _ => None,
+        }
+    }
+
     /// Whether writing takes it.
     pub fn is_written(&self) -> bool {
         !matches!(
@@ -346,6 +367,7 @@ impl Op {
             | Op::Whole { .. }
             | Op::Section { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
+            Op::Validated { of, .. } => of.place.as_ref(),
             Op::Members(members) => Some(&members.place),
             Op::Heads(heads) => Some(&heads.place),
             Op::Tails(tails) => Some(&tails.heads.place),
@@ -366,7 +388,6 @@ impl Op {
             | Op::AtEnd { place, .. }
             | Op::Sum { place, .. }
             | Op::Delta { place, .. }
-            | Op::Validated { place, .. }
             | Op::Call { place, .. } => Some(place),
             Op::Loop { each, .. } | Op::Array { each, .. } => Some(&each.place),
             Op::Option(inner) | Op::Boxed { inner, .. } | Op::Present { inner, .. } => Some(&inner.place),

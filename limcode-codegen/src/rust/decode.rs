@@ -9,7 +9,8 @@ use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{
-    allow_deprecated, bits, constant, ident, method, need, number, parts, section, sized_bytes, skipped, validation,
+    allow_deprecated, bits, constant, ident, method, need, number, parts, section, sized_bytes, skipped, unchecked,
+    validation,
 };
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
@@ -24,12 +25,12 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let generics = super::generics::with(item, Needed::Decode);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let codecs = codecs(item, &plan.foreign);
+    let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
     let allow_deprecated = allow_deprecated(item);
     let is_placed = plan.is_placed();
     let body = Printer { is_placed, ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
-    let body = quote! { #codecs #body };
+    let body = quote! { #codecs #unchecked #body };
     let (body, decode_to) = if is_placed { placed(&body) } else { (body, TokenStream::new()) };
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
@@ -40,6 +41,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
                 input: &mut ::limcode::Reader<'de, LimcodeMode>,
             ) -> ::limcode::Result<()> {
                 #codecs
+                #unchecked
                 #body
             }
         }
@@ -85,9 +87,9 @@ pub fn body(item: &Item, plan: &Plan) -> TokenStream {
 impl Printer<'_> {
     /// Reads a value, up to the answer.
     pub fn body(&self, plan: &Plan) -> TokenStream {
-        let (printer, item) = (self, self.subject.item);
+        let (printer, item, of) = (self, self.subject.item, plan.validated.as_ref());
         match (&plan.body, &item.body) {
-            (plan::Body::Dispatch(dispatch), _) => validation::answered(plan, &printer.tag(dispatch)),
+            (plan::Body::Dispatch(dispatch), _) => validation::answered(of, printer.tag(dispatch)),
             (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
                 let steps = printer.ops(list);
                 let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
@@ -101,8 +103,14 @@ impl Printer<'_> {
                 } else {
                     value
                 };
-                let value = validation::read(plan, &steps, &value);
-                quote! { #skipped #value }
+                let read = quote! { #steps ::core::result::Result::Ok(#value) };
+                let read = if of.is_some() {
+                    quote! { { #read } }
+                } else {
+                    read
+                };
+                let answer = validation::answered(of, read);
+                quote! { #skipped #answer }
             }
             (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
         }
@@ -303,9 +311,9 @@ impl Printer<'_> {
                 let ty = &named.source;
                 bind(place, quote! { input.take_at_end::<#ty>() })
             }
-            Op::Validated { place, validation, body } => {
-                let local = ident(&place.local);
-                validation::field_read(place, validation, &self.ops(body), &quote! { &#local })
+            Op::Validated { of, body } => {
+                let local = of.place.as_ref().map(|place| ident(&place.local));
+                validation::read(of, &self.ops(body), &quote! { #local })
             }
             Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
             // Its default is put in where the value is put together.

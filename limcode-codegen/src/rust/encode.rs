@@ -8,7 +8,9 @@ use super::place::or_return;
 use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
-use super::{allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, validation};
+use super::{
+    allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, unchecked, validation,
+};
 use crate::model::{Fields, Item};
 use crate::plan::{
     self, Alternatives, Arm, ArrayLen, CodecKind, Cost, Dispatch, Each, Heads, Inner, Len, LenCoding, Level, Named, Op,
@@ -24,7 +26,7 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let form = if item.is_in_arena { Form::Arena } else { Form::Owned };
     let body = body(Subject { item, comments, form }, plan);
     let allowed = comments.allowed();
-    let codecs = codecs(item, &plan.foreign);
+    let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
     let allow_deprecated = allow_deprecated(item);
     let inline = super::inline(&Cost::of_encoder(&plan.body));
     quote! {
@@ -38,6 +40,7 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
                 output: &mut ::limcode::Writer<'_, LimcodeMode>,
             ) -> ::limcode::Result<()> {
                 #codecs
+                #unchecked
                 #body
                 ::core::result::Result::Ok(())
             }
@@ -52,7 +55,12 @@ pub fn body(subject: Subject<'_>, plan: &Plan) -> TokenStream {
         plan::Body::Dispatch(dispatch) => printer.tag(dispatch),
         plan::Body::Steps(list) => printer.ops(list),
     };
-    let Some(conversion) = &subject.item.conversion else { return validation::written(plan, &write) };
+    let Some(conversion) = &subject.item.conversion else {
+        return match &plan.validated {
+            Some(of) => validation::written(of, &write, &quote!(self)),
+            None => write,
+        };
+    };
     let wire = &conversion.wire;
     let local = plan.places.iter().map(|place| ident(&place.local));
     quote! {
@@ -167,8 +175,9 @@ impl Printer<'_> {
                 quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
             Op::Rest { place, max_elems, .. } => self.limit(place, max_elems.as_ref(), None),
-            Op::Validated { place, validation, body } => {
-                validation::field_written(place, validation, &self.ops(body), &subject.reference(place))
+            Op::Validated { of, body } => {
+                let reference = of.place.as_ref().map(|place| subject.reference(place));
+                validation::written(of, &self.ops(body), &quote! { #reference })
             }
             Op::Section { of: Section::Counted(coding), body, .. } => self.section(*coding, body),
             Op::Section { of: Section::Region(len_bytes), body, .. } => section::region(len_bytes, &self.ops(body)),

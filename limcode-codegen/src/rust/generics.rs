@@ -100,7 +100,7 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
         }
         for field in item.body.fields().filter(|field| field.may_be_missing) {
             for dependent in dependents(item, &field.source.ty) {
-                push(syn::parse_quote!(#dependent: ::core::default::Default));
+                push(syn::parse_quote!(#dependent: ::limcode::Encode + ::core::default::Default));
             }
         }
         for field in item.body.fields().filter(|field| field.is_discarded) {

@@ -20,13 +20,14 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
     if item.conversion.is_some() || item.remote.is_some() {
         return None;
     }
+    let of = plan.validated.as_ref();
     let printer = InPlace { printer: Printer::new(item, plan) };
     let body = match (&plan.body, &item.body) {
         (plan::Body::Dispatch(dispatch), _) => {
             if !dispatch.arms.iter().any(|arm| arm.body.iter().any(Op::refills)) {
                 return None;
             }
-            validation::answered_in_place(plan, &printer.printer.dispatch(dispatch, |arm| printer.arm(arm)))
+            validation::answered_in_place(of, printer.printer.dispatch(dispatch, |arm| printer.arm(arm)))
         }
         (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
             if !list.iter().any(Op::refills) || !fields.are_all_kept() {
@@ -34,7 +35,12 @@ pub fn method(item: &Item, plan: &Plan) -> Option<TokenStream> {
             }
             let steps: TokenStream = read(list).map(|op| printer.step(op)).collect();
             let read = quote! { #steps ::core::result::Result::Ok(()) };
-            if plan.validation.is_some() { validation::answered_in_place(plan, &quote! { { #read } }) } else { read }
+            let read = if of.is_some() {
+                quote! { { #read } }
+            } else {
+                read
+            };
+            validation::answered_in_place(of, read)
         }
         (plan::Body::Steps(_), Body::Enum { .. }) => unreachable!("an enum's plan is one dispatch"),
     };
@@ -141,10 +147,10 @@ impl InPlace<'_> {
                 let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
                 section::within(of, &steps)
             }
-            Op::Validated { place, validation, body } => {
-                let (steps, target): (TokenStream, _) =
-                    (read(body).map(|op| self.step(op)).collect(), self.target(place));
-                validation::field_read(place, validation, &steps, &quote! { &#target })
+            Op::Validated { of, body } => {
+                let steps: TokenStream = read(body).map(|op| self.step(op)).collect();
+                let target = of.place.as_ref().map(|place| self.target(place));
+                validation::read(of, &steps, &quote! { #target })
             }
             Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
             Op::NotEmpty { .. } => unreachable!("of writing only"),

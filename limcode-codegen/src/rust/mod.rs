@@ -34,6 +34,7 @@ mod skipped;
 #[cfg(feature = "cli")]
 pub mod source;
 mod subject;
+mod unchecked;
 mod validation;
 mod view;
 mod within;
@@ -65,8 +66,8 @@ pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
             quote! { #encode #decode #segments #borrowed #view }
         }
     };
-    let assertions = section::assertions(item, plan);
-    generics::name_runtime(quote! { #layout #codec #assertions }, item.runtime.as_ref())
+    let (assertions, unchecked) = (section::assertions(item, plan), unchecked::assertions(item, plan));
+    generics::name_runtime(quote! { #layout #codec #assertions #unchecked }, item.runtime.as_ref())
 }
 
 fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
@@ -80,6 +81,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);
     let encode_steps = encode_steps(plan, &codecs);
+    let has_check = has_check(item);
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
     let codegen_version = Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
@@ -93,6 +95,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
             const IS_FIXED: bool = #is_fixed;
             #max
             #encode_steps
+            #has_check
             #bulk
         }
     }
@@ -108,6 +111,18 @@ fn max(plan: &Plan, codecs: &TokenStream) -> Option<TokenStream> {
         #allow
         const MAX_SIZE: ::core::option::Option<usize> = #max;
     })
+}
+
+/// Whether a function rejects values, where it does: one of the user, or a conversion that may fail.
+fn has_check(item: &Item) -> Option<TokenStream> {
+    let has_check = match &item.conversion {
+        Some(conversion) if !conversion.is_fallible => {
+            let wire = &conversion.wire;
+            quote! { <#wire as ::limcode::Layout>::HAS_CHECK }
+        }
+        conversion => (item.is_validated() || conversion.is_some()).then(|| quote!(true))?,
+    };
+    Some(quote! { const HAS_CHECK: bool = #has_check; })
 }
 
 /// The steps of the encoder, where it calls others: rustc knows how long those are.

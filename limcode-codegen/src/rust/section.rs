@@ -113,7 +113,7 @@ fn elem(elem_size: &Size, elem_fixed: &Fixed, place: Span) -> TokenStream {
 }
 
 /// Whether the item has parameters, of which sizes may depend.
-fn is_open(item: &Item) -> bool {
+pub fn is_open(item: &Item) -> bool {
     let generics = &item.source.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }

@@ -1,70 +1,69 @@
-//! Calls of the function that accepts or rejects values.
+//! Calls of the function that accepts or rejects a value.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::place::or_return;
-use crate::plan::{Place, Plan, Validation};
+use crate::plan::{Validated, is_own_local};
 
-/// The steps that read a value, and what returns it. Names of the steps do not hide that of the function.
-pub fn read(plan: &Plan, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let read = quote! { #steps ::core::result::Result::Ok(#value) };
-    if plan.validation.is_some() { answered(plan, &quote! { { #read } }) } else { read }
-}
-
-/// What `read` answers with a value.
-pub fn answered(plan: &Plan, read: &TokenStream) -> TokenStream {
-    let Some(Validation { function, .. }) = &plan.validation else { return read.clone() };
+/// The steps that read a value, which make `value`, a name or a member, and the call behind them.
+pub fn read(of: &Validated, steps: &TokenStream, value: &TokenStream) -> TokenStream {
+    let (called, or_return) = (called(of, &quote! { &#value }), or_return(of.path()));
     quote! {
         let limcode_start = ::limcode::Reader::offset(input);
-        let limcode_read: ::limcode::Result<Self> = #read;
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, #function)?;
-        ::core::result::Result::Ok(value)
+        #steps
+        ::limcode::__private::accepted(#called, limcode_start) #or_return;
     }
 }
 
-/// What `read` answers when it has read in place of a value.
-pub fn answered_in_place(plan: &Plan, read: &TokenStream) -> TokenStream {
-    let Some(Validation { function, .. }) = &plan.validation else { return read.clone() };
+/// What `block` answers with a value, which the function of `of` accepts. The names in the block do not hide that of the function.
+pub fn answered(of: Option<&Validated>, block: TokenStream) -> TokenStream {
+    let Some(of) = of else { return block };
+    let steps = quote! {
+        let limcode_read: ::limcode::Result<Self> = #block;
+        let limcode_value = limcode_read?;
+    };
+    let read = read(of, &steps, &quote!(limcode_value));
     quote! {
-        let limcode_start = ::limcode::Reader::offset(input);
-        let limcode_read: ::limcode::Result<()> = #read;
+        #read
+        ::core::result::Result::Ok(limcode_value)
+    }
+}
+
+/// The same where it has read in place of a value.
+pub fn answered_in_place(of: Option<&Validated>, block: TokenStream) -> TokenStream {
+    let Some(of) = of else { return block };
+    let steps = quote! {
+        let limcode_read: ::limcode::Result<()> = #block;
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, #function)
+    };
+    let read = read(of, &steps, &quote!(*self));
+    quote! {
+        #read
+        ::core::result::Result::Ok(())
     }
 }
 
-/// The steps that write a value.
-pub fn written(plan: &Plan, steps: &TokenStream) -> TokenStream {
-    let check = plan.validation.as_ref().map(|Validation { function, .. }| {
-        quote! { ::limcode::__private::check_value(self, ::limcode::Writer::position(output), #function)?; }
-    });
-    quote! { #check #steps }
-}
-
-/// The steps that read a field, and the call for it.
-pub fn field_read(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let (answer, or_return) = (called(validation, value), or_return(&place.path));
+/// The call for `value`, a reference, and the steps that write it.
+pub fn written(of: &Validated, steps: &TokenStream, value: &TokenStream) -> TokenStream {
+    let (called, or_return) = (called(of, value), or_return(of.path()));
     quote! {
-        let limcode_start = ::limcode::Reader::offset(input);
-        #steps
-        ::limcode::__private::accepted(#answer, limcode_start) #or_return;
-    }
-}
-
-/// The call for a field, and the steps that write it.
-pub fn field_written(place: &Place, validation: &Validation, steps: &TokenStream, value: &TokenStream) -> TokenStream {
-    let (answer, or_return) = (called(validation, value), or_return(&place.path));
-    quote! {
-        ::limcode::__private::accepted(#answer, ::limcode::Writer::position(output)) #or_return;
+        ::limcode::__private::accepted(#called, ::limcode::Writer::position(output)) #or_return;
         #steps
     }
 }
 
-/// The call, which rustc's errors show where the function is named.
-fn called(Validation { function, .. }: &Validation, value: &TokenStream) -> TokenStream {
+/// The call, which rustc's errors show where the function is named. A function whose name is that of a local is one of the module.
+fn called(of: &Validated, value: &TokenStream) -> TokenStream {
+    let function = &of.validation.function;
     let span = Span::call_site().located_at(function.span());
-    quote_spanned! { span=> #function(#value) }
+    let is_alone = function.leading_colon.is_none() && function.segments.len() == 1;
+    let is_hidden = is_alone && is_own_local(&function.segments[0].ident.to_string());
+    let module = is_hidden.then(|| quote_spanned! { span=> self:: });
+    let value = value.clone().into_iter().map(|mut token| {
+        token.set_span(token.span().located_at(function.span()));
+        token
+    });
+    quote_spanned! { span=> #module #function(#(#value)*) }
 }

@@ -25,6 +25,9 @@ pub fn check(cx: &Context, items: &[SchemaItem], index: &BTreeMap<Vec<String>, u
     }
 }
 
+/// Why a type whose members are listed has no function.
+const LISTED: &str = "is not called for the members that `layout` and `version` list";
+
 struct Rules<'a> {
     cx: &'a Context,
     items: &'a [SchemaItem],
@@ -89,7 +92,8 @@ impl<'a> Rules<'a> {
         };
         let found = self.structure(&field.ty);
         if let Some((item, _)) = found {
-            self.not_validated(item, &field.source.ty);
+            let why = "`delta` would call with the difference instead of the number";
+            self.not_validated(item, &field.source.ty, why);
         }
         let has_number = |fields: &Fields| {
             fields.list.iter().any(|member| member.local_name(Style::Named) == delta.member && is_u64(&member.ty))
@@ -148,7 +152,7 @@ impl<'a> Rules<'a> {
                 Some(_) => {}
             }
         }
-        self.not_validated(item, at);
+        self.not_validated(item, at, LISTED);
         if let Some(skipped) = fields.skipped.first() {
             let name = skipped.member.to_token_stream();
             let message =
@@ -163,13 +167,12 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Values that are put together here have no function, which only their own codec would call.
-    fn not_validated(&self, item: &Item, at: &dyn ToTokens) {
+    /// Values that are put together here have no function, which only their own codec would call, as it should be.
+    fn not_validated(&self, item: &Item, at: &dyn ToTokens, why: &str) {
         if item.is_validated() {
-            let message = format!(
-                "`{}` has a function of `check`, which is not called for values that a layout or `delta` puts together; put it on the struct around them",
-                item.name
-            );
+            let name = &item.name;
+            let message =
+                format!("`{name}` has a function of `check`, which {why}; put the function on the struct around it");
             self.cx.error_at(at, message);
         }
     }
@@ -210,7 +213,7 @@ impl<'a> Rules<'a> {
         let Some(variant) = variants.iter().find(|variant| variant.name == name) else {
             return self.cx.error_at(path, format!("`{}` has no variant `{name}`", item.name));
         };
-        self.not_validated(item, path);
+        self.not_validated(item, path, LISTED);
         if variant.tag != version {
             let own = variant.tag.map_or_else(|| "no version".to_owned(), |tag| format!("version {tag}"));
             self.cx.error_at(path, format!("`{name}` has {own}; write the same in both"));

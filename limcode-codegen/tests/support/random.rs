@@ -111,7 +111,11 @@ impl Random {
                 }
                 format!("pub enum {name} {{ {variants} }}")
             }
-            _ => format!("pub struct {name} {{ {} }}", self.named(world)),
+            _ => {
+                let (fields, of_item) = (self.named(world), if index % 4 == 1 { CHECK } else { "" });
+                let fields = if index.is_multiple_of(3) { checked(&fields) } else { fields };
+                format!("{of_item}pub struct {name} {{ {fields} }}")
+            }
         }
     }
 
@@ -157,6 +161,30 @@ impl Random {
             }
         }
     }
+}
+
+/// A function of the user, which accepts any value.
+const CHECK: &str = "#[limcode(check = rules::is_whole, cpp_header = \"rules.hpp\")] ";
+
+/// Fields of which every second one has a function, unless it is a tuple.
+fn checked(fields: &str) -> String {
+    let each = fields.split_inclusive(", ").scan(0_usize, |depth, part| {
+        let is_first = *depth == 0;
+        let count = |letters: &[char]| part.matches(letters).count();
+        *depth = *depth + count(&['(', '[']) - count(&[')', ']']);
+        Some((is_first, part))
+    });
+    let mut text = String::new();
+    let mut index = 0;
+    for (is_first, part) in each {
+        if is_first {
+            index += 1;
+            let is_tuple = part.split(": ").nth(1).is_some_and(|ty| ty.starts_with('('));
+            text += if index % 2 == 1 && !is_tuple { CHECK } else { "" };
+        }
+        text += part;
+    }
+    text
 }
 
 #[derive(Clone, Copy)]

@@ -12,6 +12,7 @@ impl<T: Layout + ?Sized> Layout for &T {
     const MIN_SIZE: usize = T::MIN_SIZE;
     const ENCODE_STEPS: usize = T::ENCODE_STEPS;
     const IS_FIXED: bool = T::IS_FIXED;
+    const HAS_CHECK: bool = T::HAS_CHECK;
     const BULK: Bulk<Self> = Bulk::NO;
 }
 
@@ -46,6 +47,7 @@ macro_rules! owning {
             const MIN_SIZE: usize = 0;
             const IS_FIXED: bool = false;
             const POINTEE_SIZE: Option<usize> = if T::IS_FIXED { Some(T::MIN_SIZE) } else { None };
+            const HAS_CHECK: bool = T::HAS_CHECK;
         }
 
         impl<T: Encode> Encode for $pointer {

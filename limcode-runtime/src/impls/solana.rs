@@ -7,7 +7,7 @@ use solana_address::Address;
 use solana_hash::Hash;
 use solana_signature::Signature;
 
-/// `bytes!(Type, name, bytes, how a value is seen as an array)`
+/// `Type, its bytes, the method that shows it as an array;`
 macro_rules! bytes {
     ($($kind:ident, $size:literal, $as_array:ident;)*) => {$(
         impl Layout for $kind {

@@ -50,6 +50,10 @@ pub trait Layout {
     #[doc(hidden)]
     const ENCODE_STEPS: usize = 1;
 
+    /// Whether a function of the user (`check = path`), or a conversion that may fail, rejects values. Only the type's own codec calls it.
+    #[doc(hidden)]
+    const HAS_CHECK: bool = false;
+
     /// Proof, if any, that values of this type can be copied byte for byte. Their decoders are then not called.
     const BULK: Bulk<Self> = Bulk::NO;
 }

@@ -89,6 +89,30 @@ pub const fn assert_region(min_bytes: usize, len_bytes: usize) {
     );
 }
 
+/// Looks at whether the members of a type may be listed: only the type's own codec calls its function.
+///
+/// # Panics
+/// If it has one; when this is compiled.
+#[doc(hidden)]
+pub const fn assert_listed(has_check: bool) {
+    assert!(
+        !has_check,
+        "the type has a function of `check`, or `try_from`, which is not called for the members that `layout` and `version` list; put the function on the struct around it"
+    );
+}
+
+/// The same for a struct of which `delta` writes one number as a difference.
+///
+/// # Panics
+/// If it has one; when this is compiled.
+#[doc(hidden)]
+pub const fn assert_summed(has_check: bool) {
+    assert!(
+        !has_check,
+        "the type has a function of `check`, or `try_from`, which `delta` would call with the difference instead of the number; put the function on the struct around it"
+    );
+}
+
 /// Whether all sizes are the same.
 #[must_use]
 pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {

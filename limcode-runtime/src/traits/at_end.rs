@@ -13,15 +13,18 @@
 
 use crate::copy::mode::Source as _;
 use crate::traits::take_elements::is_dense;
-use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result};
+use crate::wire::buffer::{Buffer, Room};
+use crate::{Baseline, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Writer};
+use alloc::vec::Vec;
+use core::ptr::NonNull;
 
 impl<'de, M: Mode> Reader<'de, M> {
     /// Reads a value, or gives its default if the input ends before the value does. Needs nothing. After a default, the reader
     /// is where the first missing part would begin.
     ///
     /// # Errors
-    /// Those of the value but `unexpected_end`.
-    pub fn take_at_end<T: Decode<'de> + Default>(&mut self) -> Result<T> {
+    /// Those of the value but `unexpected_end`; `invalid_value` at the value's first byte when a function of the user rejects the default.
+    pub fn take_at_end<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
         // The bytes of a stream are taken as they are asked for.
         if M::IS_STEPWISE || M::Source::IS_STREAM {
             return self.take_steps();
@@ -38,7 +41,8 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// The same, value by value.
     #[cold]
     #[inline(never)]
-    fn take_steps<T: Decode<'de> + Default>(&mut self) -> Result<T> {
+    fn take_steps<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
+        let start = self.offset();
         let Reader { rest, len_bytes, depth, free_elems, source } = *self;
         let mut steps: Reader<'de, M::Stepwise> = Reader { rest, len_bytes, depth, free_elems, source };
         let result = T::decode(&mut steps);
@@ -52,7 +56,7 @@ impl<'de, M: Mode> Reader<'de, M> {
             }
             self.skip(end - self.offset());
             self.free_elems = steps.free_elems;
-            return Ok(T::default());
+            return default_at(start);
         }
         let Reader { rest, len_bytes, depth, free_elems, source } = steps;
         *self = Reader { rest, len_bytes, depth, free_elems, source };
@@ -108,6 +112,21 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn need_whole_elems<T: Layout>(&mut self, len_elems: usize) -> Result<()> {
         if is_dense::<T>() { self.need_whole(len_elems.saturating_mul(T::MIN_SIZE)) } else { Ok(()) }
+    }
+}
+
+/// The default of a value that would begin at byte `start`, unless a function of the user rejects it, which encoding finds out.
+fn default_at<T: Encode + Default>(start: usize) -> Result<T> {
+    let value = T::default();
+    let mut written = Vec::new();
+    let room = Room::of(&mut written);
+    let mut buffer = Buffer::new(&room, Some(NonNull::from(&mut written)));
+    // SAFETY: the room is the spare capacity of the vector, which is borrowed, and dropped only after the writer; the baseline
+    // needs no instructions.
+    let mut output = unsafe { Writer::<Baseline>::new(room, &mut buffer) };
+    match value.encode(&mut output) {
+        Err(error) if matches!(error.kind(), ErrorKind::InvalidValue) => Err(error.moved_to(start)),
+        _ => Ok(value),
     }
 }
 

@@ -14,23 +14,10 @@ impl<M: Mode> Reader<'_, M> {
     }
 }
 
-/// Lets `check` accept or reject a value that is at `offset_bytes`, where it was read or is to be written.
+/// What a function of the user answers for a value that is at `offset_bytes`, where it was read or is to be written.
 ///
 /// # Errors
-/// `invalid_value` there, with the reason that `check` gives.
-#[inline]
-pub fn check_value<T: ?Sized, E: Display>(
-    value: &T,
-    offset_bytes: usize,
-    check: impl FnOnce(&T) -> core::result::Result<(), E>,
-) -> Result<()> {
-    check(value).map_err(|reason| Error::invalid_value(&reason, offset_bytes))
-}
-
-/// What a function of the user answers for a field that begins at `offset_bytes`.
-///
-/// # Errors
-/// `invalid_value` with the function's reason.
+/// `invalid_value` there, with the function's reason.
 #[inline]
 pub fn accepted<E: Display>(answer: core::result::Result<(), E>, offset_bytes: usize) -> Result<()> {
     answer.map_err(|reason| Error::invalid_value(&reason, offset_bytes))

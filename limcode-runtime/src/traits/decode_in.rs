@@ -9,7 +9,8 @@ use crate::{Arena, Layout, Mode, Reader, Result};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no borrowed form",
     label = "cannot be part of a borrowed value",
-    note = "add `#[limcode(borrowed)]` to the definition of `{Self}`; a type that owns no memory only needs `#[derive(Clone, Copy)]`"
+    note = "add `#[limcode(borrowed)]` to the definition of `{Self}`; a type that owns no memory only needs `#[derive(Clone, Copy)]`",
+    note = "a type with `check` has a borrowed form only if it is `Copy`: put `check` on the owned type that is decoded, or leave `borrowed` out"
 )]
 pub trait Borrowed: Layout {
     /// The borrowed form.

@@ -26,7 +26,8 @@ use core::fmt::Debug;
     message = "`{Self}` has no view",
     label = "no view",
     note = "add `#[limcode(view)]` to the definition of `{Self}`",
-    note = "or choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes"
+    note = "or choose what the view returns for the field: `#[limcode(view = owned)]` for its value, `#[limcode(view = bytes)]` for its bytes",
+    note = "a type with `check` has no view: for `discard`, put it in a struct with a view, under `#[limcode(view = owned)]`"
 )]
 pub trait View: Layout + Sized + 'static {
     /// View of a value in bytes that live for `'a`.

@@ -15,6 +15,17 @@ mod copies {
     include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 }
 
+/// Functions that the schemas name; in C++ they are in `tests/cpp/driver/accepting.hpp`.
+pub mod accepting {
+    /// Accepts any value.
+    ///
+    /// # Errors
+    /// None.
+    pub fn is_any<T: ?Sized>(_: &T) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
 /// The schemas.
 pub fn schemas() -> Schemas {
     let folder = concat!(env!("OUT_DIR"), "/schemas");

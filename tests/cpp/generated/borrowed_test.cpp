@@ -188,6 +188,35 @@ TEST(borrowed, what_functions_reject_is_not_written) {
   EXPECT_EQ(limcode::encoded_size(ref).error().field.str(), "Board.form.name");
 }
 
+TEST(borrowed, functions_accept_or_reject_what_is_pinned) {
+  using namespace by_hand;
+  const boards::Pinned pinned{"t", {1, 2}, {{1, 2}, {3, 4}}, {Even{2}, Even{4}}, Language::Cpp};
+  const bytes wire = encoded(pinned);
+  expect_twins_around<boards::Pinned_ref>(wire);
+  const std::pair<std::size_t, const char*> places[] = {
+      {9, "Pinned.window"}, {25, "Pinned.windows[1]"}, {37, "Pinned.evens[0]"}, {41, "Pinned.language"}};
+  arena memory;
+  for (const auto& [at, path] : places) {
+    bytes broken = wire;
+    broken[at] = broken[at] == 1 && at == 41 ? 2 : 9;
+    const auto ref = limcode::decode_exact_in<boards::Pinned_ref>(broken, memory);
+    ASSERT_FALSE(ref.has_value());
+    EXPECT_EQ(ref.error().code, limcode::errc::invalid_value);
+    EXPECT_EQ(ref.error().offset, at);
+    EXPECT_EQ(ref.error().field.str(), path);
+  }
+}
+
+TEST(borrowed, what_is_discarded_was_accepted) {
+  const bytes wire = encoded(boards::Called{{{"a", {{1, 2}, {2, 5}}}}, 7});
+  EXPECT_EQ(limcode::decode_exact<boards::Called>(wire).value(), (boards::Called{{}, 7}));
+  bytes broken = wire;
+  broken[17] = 2;
+  const auto called = limcode::decode_exact<boards::Called>(broken);
+  EXPECT_EQ(called.error().code, limcode::errc::invalid_value);
+  EXPECT_EQ(called.error().field.str(), "Called.caller.calls.windows[0]");
+}
+
 TEST(borrowed, views_ask_functions_as_decoding_does) {
   const bytes wire = encoded(board());
   const auto view = boards::Board_view::parse(wire).value();

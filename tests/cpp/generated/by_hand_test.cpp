@@ -207,6 +207,52 @@ TEST(by_hand, many_are_not_copied_past_the_function_of_a_field) {
   EXPECT_EQ(path_of(wrong), "Evens.answers[0].number");
 }
 
+TEST(by_hand, a_default_that_a_function_rejects_does_not_come_out) {
+  expect_wire(Ending{7, Window{1, 2}}, {7, 1, 0, 2, 0});
+  for (const bytes& cut : {bytes{7}, bytes{7, 1}, bytes{7, 1, 0, 2}}) {
+    expect_refused<Ending>(cut, {errc::invalid_value, 1, 0, 0, "Ending.window"});
+  }
+  const bytes pair{7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0};
+  expect_wire(Endings{7, std::nullopt, {}, {Window{1, 2}, Window{3, 4}}}, pair);
+  expect_refused<Endings>({7}, {errc::invalid_value, 1, 0, 0, "Endings.pair[0]"});
+  expect_refused<Endings>({7, 0}, {errc::invalid_value, 2, 0, 0, "Endings.pair[0]"});
+  expect_refused<Endings>(bytes(pair.begin(), pair.end() - 1), {errc::invalid_value, 10, 0, 0, "Endings.pair[0]"});
+}
+
+TEST(by_hand, a_function_is_not_called_with_what_is_missing) {
+  rules::seen.clear();
+  rules::whole.clear();
+  const auto read = [](const bytes& wire) {
+    Latest latest;
+    EXPECT_EQ(limcode::decode_exact(wire, latest).code, errc::ok);
+    return latest;
+  };
+  EXPECT_EQ(read({7, 1, 0, 0, 0, 0, 0, 0, 0, 'a', 9, 0}), (Latest{7, Late{"a", 9}}));
+  EXPECT_EQ(rules::seen, (std::vector<std::uint16_t>{9}));
+  EXPECT_EQ(rules::whole, (std::vector<std::string>{"a"}));
+  // The number is missing; then the default is asked about.
+  EXPECT_EQ(read({7, 1, 0, 0, 0, 0, 0, 0, 0, 'b'}), (Latest{7, Late{}}));
+  EXPECT_EQ(rules::seen, (std::vector<std::uint16_t>{9, 0}));
+  EXPECT_EQ(rules::whole, (std::vector<std::string>{"a", ""}));
+}
+
+/// Throws where an answer is made of it.
+struct thrower {
+  operator Answer::Words() const { throw 1; }  // NOLINT(google-explicit-constructor)
+};
+
+TEST(by_hand, a_function_is_not_called_with_a_variant_without_a_value) {
+  expect_wire(Answered{7, Answer{Answer::Words{"a"}}}, {7, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'a'});
+  Answered answered{7, Answer{Answer::Words{"a"}}};
+  EXPECT_THROW(answered.answer.value.emplace<1>(thrower{}), int);
+  ASSERT_TRUE(answered.answer.value.valueless_by_exception());
+  bytes out{9};
+  const limcode::error fault = limcode::encode_append(out, answered);
+  EXPECT_EQ(fault.code, errc::unknown_tag);
+  EXPECT_EQ(fault.field.str(), "Answered.answer");
+  EXPECT_EQ(out, bytes{9});
+}
+
 TEST(by_hand, reserved_tags_are_refused) {
   expect_wire(Status{Status::Idle{}}, {0});
   expect_wire(Status{Status::Busy{Level{1}}}, {2, 1, 0, 0, 0, 0, 0, 0, 0});

@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace rules {
 
@@ -46,6 +48,11 @@ template <class Request>
 /// Accepts a text that is not empty.
 [[nodiscard]] constexpr bool is_text(std::string_view text) { return !text.empty(); }
 
+/// The name is a keyword in Rust.
+namespace gen {
+using rules::is_text;
+}
+
 /// Accepts numbers in order.
 [[nodiscard]] inline bool is_sorted(std::span<const std::uint32_t> numbers) {
   return std::is_sorted(numbers.begin(), numbers.end());
@@ -55,6 +62,26 @@ template <class Request>
 template <class Option>
 [[nodiscard]] bool is_some(const Option& option) {
   return option.has_value();
+}
+
+/// The numbers that is_seen() was called with.
+inline std::vector<std::uint16_t> seen;
+
+/// Accepts any number.
+[[nodiscard]] inline bool is_seen(std::uint16_t number) {
+  seen.push_back(number);
+  return true;
+}
+
+/// The texts of the structs that is_whole() was called with.
+inline std::vector<std::string> whole;
+
+/// Accepts any value, but no enum without one.
+template <class T>
+[[nodiscard]] bool is_whole(const T& value) {
+  if constexpr (requires { value.text; }) whole.push_back(std::string(value.text));
+  if constexpr (requires { value.value.index(); }) return value.value.index() != std::variant_npos;
+  return true;
 }
 
 /// Accepts a language in which there is code here.

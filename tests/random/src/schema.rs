@@ -57,12 +57,19 @@ pub fn schema(seed: u64) -> String {
         has_view_mut: Random::new(!seed ^ 2).chance(500),
         without_view: Vec::new(),
         skips_positional: false,
+        checks: Random::new(!seed ^ 3),
+        has_checks: Random::new(!seed ^ 4).chance(400),
     };
+    schema.has_checks &= !schema.has_views;
     schema.root();
     let imports: String = schema.imports.iter().map(String::as_str).collect();
     let text = format!("use limcode::Limcode;\n{imports}\n{}", schema.items.join("\n"));
     let wants_borrowed = Random::new(!seed.rotate_left(1)).chance(700);
-    if wants_borrowed && schema.can_borrow(&text) { borrowed::with_attribute(&text) } else { text }
+    if wants_borrowed && !schema.has_checks && schema.can_borrow(&text) {
+        borrowed::with_attribute(&text)
+    } else {
+        text
+    }
 }
 
 /// What a schema has; without most of them it is more likely that bincode can say all of it.
@@ -113,6 +120,10 @@ struct Schema {
     without_view: Vec<String>,
     /// Whether a field without a name is skipped.
     skips_positional: bool,
+    /// Whether functions accept values. Types with one have neither views nor borrowed forms.
+    has_checks: bool,
+    /// Which values.
+    checks: Random,
 }
 
 /// A finished item with parameters.
@@ -255,6 +266,9 @@ mod tests {
             "#[limcode(fields, view_mut)]",
             "(view = owned)",
             "#[limcode(borrowed)]",
+            "accepting.hpp\")] pub ",
+            "accepting.hpp\")]\npub struct ",
+            "accepting.hpp\")]\npub enum ",
         ] {
             assert!(all.contains(construct), "no schema has `{construct}`");
         }

@@ -5,6 +5,14 @@ use limcode::Limcode;
 struct Closure(u8);
 
 #[derive(Limcode)]
+#[limcode(check = "is_valid")]
+struct Quoted(u8);
+
+#[derive(Limcode)]
+#[limcode(check = <u8 as Rules>::is_valid)]
+struct OfTrait(u8);
+
+#[derive(Limcode)]
 #[limcode(check)]
 struct Nothing(u8);
 

@@ -10,7 +10,7 @@ mod rest;
 
 use super::{
     Alternatives, Arm, Base, Body, Check, Dispatch, Each, HeadPart, Heads, Inner, Memory, Op, Place, Plan, Tails,
-    ValueId, walk,
+    Validated, ValueId, validated, walk,
 };
 use crate::layout::{self, Fixed, Size};
 use crate::model::{Section, TagCoding};
@@ -57,14 +57,31 @@ pub fn verify(plan: &Plan) -> Result<(), String> {
 
 /// Finds ways on which a value is read or written without the function that accepts or rejects it, or one of its fields.
 fn validation(plan: &Plan) -> Result<(), String> {
-    let mut is_validated = plan.validation.is_some();
+    let mut is_validated = plan.validated.is_some();
+    if let Some(of) = &plan.validated
+        && (of.place.is_some() || of.may_be_empty != plan.body.has_variants())
+    {
+        return Err("the function for the value is asked of another one".to_owned());
+    }
+    if let Body::Dispatch(dispatch) = &plan.body
+        && dispatch.goes_on != is_validated
+    {
+        return Err("the arms end where the function for the value is asked, or go on where none is".to_owned());
+    }
     for list in plan.body.lists() {
         let mut found = Ok(());
         walk(list, &mut |op, around| {
-            let Op::Validated { place, .. } = op else { return };
+            let Op::Validated { of: Validated { place, may_be_empty, .. }, body } = op else { return };
             is_validated = true;
-            if !around.iter().all(|op| matches!(op, Op::Section { .. })) || !is_field(place) {
+            let Some(place) = place.as_ref().filter(|place| is_field(place)) else {
+                found = Err("the function for a field is not asked of one".to_owned());
+                return;
+            };
+            if !around.iter().all(|op| matches!(op, Op::Section { .. })) {
                 found = Err(format!("the function for `{}` is not asked of a field", place.text));
+            }
+            if *may_be_empty != validated::may_be_empty(place, body) {
+                found = Err(format!("the function for `{}` does not know whether there is a value", place.text));
             }
         });
         found?;
@@ -310,7 +327,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
             within(body, Size::ZERO, Fixed::Yes, cover)?;
             cover.may_be_used_up("byte length", &Fixed::No)
         }
-        Op::Validated { place, body, .. } => validated(place, body, cover),
+        Op::Validated { of, body } => validated(of, body, cover),
         Op::Call { place, min, fixed, .. } => {
             cover.take(&place.text, min)?;
             cover.may_be_used_up(&place.text, fixed)
@@ -335,7 +352,8 @@ fn arm(coding: TagCoding, arm: &Arm, mut cover: Cover) -> Result<(), String> {
 }
 
 /// The steps that read a field, and nothing else, up to its end.
-fn validated(place: &Place, body: &[Op], cover: &mut Cover) -> Result<(), String> {
+fn validated(of: &Validated, body: &[Op], cover: &mut Cover) -> Result<(), String> {
+    let Some(place) = &of.place else { return Err("the function for a field is not asked of one".to_owned()) };
     let is_of_place = |op: &Op| match op {
         Op::Run(run) => run.fields.iter().all(|field| field.place.local == place.local),
         op => op.place().is_none_or(|of| of.local == place.local),

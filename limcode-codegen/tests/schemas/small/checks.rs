@@ -47,8 +47,8 @@ pub struct Form {
     pub number: u16,
     /// A number behind it.
     pub behind: u8,
-    /// A text.
-    #[limcode(check = rules::is_text, cpp_header = "rules.hpp")]
+    /// A text, and a keyword of Rust alone.
+    #[limcode(check = rules::r#gen::is_text, cpp_header = "rules.hpp")]
     pub name: String,
     /// The last number.
     pub last: u32,

@@ -12,10 +12,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limcode/bytes.hpp>
+#include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/reader.hpp>
+#include <limcode/writer.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -184,22 +187,36 @@ void set_default(std::optional<T>& out) {
   out.reset();
 }
 
+/// Whether a function of the user accepts a default, which encoding finds out. If not, records the error at byte `start`.
+template <class T>
+LIMCODE_NOINLINE bool accept_default(const auto& in, std::size_t start, const T& value) {
+  error fault;
+  bytes written;
+  bytes_sink to(written, fault);
+  writer out(to);
+  if (codec<T>::encode(out, value) || fault.code != errc::invalid_value) return true;
+  fault.offset = start;
+  return in.fail_as(fault);
+}
+
 /// Reads a value step by step from the position of `place`, on behalf of `in`.
 template <class T>
 LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   error fault;
+  const std::size_t start = place.offset();
   stepwise_reader steps(place, fault);
   const bool is_read = codec<T>::decode(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
   in.advance_to(steps.place());
-  if (steps.is_stopped()) set_default(out);
-  return true;
+  if (!steps.is_stopped()) return true;
+  set_default(out);
+  return accept_default(in, start, out);
 }
 
 }  // namespace detail
 
 /// Reads a value, or gives its default if the input ends before the value does. Needs nothing. After a default, the reader
-/// is where the first missing part would begin.
+/// is where the first missing part would begin. A default that a function of the user rejects is invalid_value at the first byte.
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
   error fault;

@@ -73,6 +73,18 @@ template <class T>
   return codec<T>::measure(out, value);
 }
 
+/// Whether an exception has left a variant, or a generated enum, without a value. Encoders report that.
+template <class T>
+[[nodiscard]] constexpr bool is_valueless(const T& value) noexcept {
+  if constexpr (requires { value.valueless_by_exception(); }) {
+    return value.valueless_by_exception();
+  } else if constexpr (requires { value.value.valueless_by_exception(); }) {
+    return value.value.valueless_by_exception();
+  } else {
+    return false;
+  }
+}
+
 /// Checks and reads one element of varying size, or the payload behind a tag: need, then decode.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_value(auto& in, T& out) {

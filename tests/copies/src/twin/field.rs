@@ -50,6 +50,9 @@ pub fn coding(field: &syn::Field) -> Option<Coding> {
                 "skip" if meta.input.is_empty() => words.skip = true,
                 // serde copies what it may, and has the same value.
                 "borrow" => {}
+                // The function is in the copies of the type that are limcode's.
+                "check" => drop(meta.value()?.parse::<syn::Path>()?),
+                "cpp_header" => drop(meta.value()?.parse::<syn::LitStr>()?),
                 // A way to read.
                 "view" | "expect" => drop(meta.value()?.parse::<syn::Ident>()?),
                 other => panic!("`{other}` has no twin"),

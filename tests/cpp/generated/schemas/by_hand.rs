@@ -96,6 +96,16 @@ pub mod rules {
         if option.is_some() { Ok(()) } else { Err("missing") }
     }
 
+    /// Accepts any number. In C++ it keeps those that it has seen.
+    pub fn is_seen(_: &u16) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    /// Accepts anything. In C++ it rejects an enum without a value.
+    pub fn is_whole<T>(_: &T) -> Result<(), &'static str> {
+        Ok(())
+    }
+
     /// Accepts a language in which there is code here.
     pub fn is_spoken(language: &Language) -> Result<(), String> {
         if *language == Language::Cobol { Err(format!("nobody speaks {language:?}")) } else { Ok(()) }
@@ -103,7 +113,7 @@ pub mod rules {
 }
 
 /// From one slot to another.
-#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
 #[limcode(check = rules::is_open, cpp_header = "rules.hpp")]
 pub struct Window {
     /// The first slot.
@@ -241,6 +251,63 @@ pub enum Answer {
     },
     /// Words.
     Words(#[limcode(check = rules::is_text, cpp_header = "rules.hpp")] String),
+}
+
+/// A window that may be missing, and whose default a function rejects.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Ending {
+    /// A number before it.
+    pub before: u8,
+    /// The window.
+    #[limcode(at_end = default)]
+    pub window: Window,
+}
+
+/// Windows that may be missing, of which only an array has any by default.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Endings {
+    /// A number before them.
+    pub before: u8,
+    /// None.
+    #[limcode(at_end = default)]
+    pub option: Option<Window>,
+    /// None of them.
+    #[limcode(at_end = default)]
+    pub list: Vec<Window>,
+    /// Two.
+    #[limcode(at_end = default)]
+    pub pair: [Window; 2],
+}
+
+/// A value within which the input may end, and that has a function for a field and for all of it.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(check = rules::is_whole, cpp_header = "rules.hpp")]
+pub struct Late {
+    /// A text.
+    pub text: String,
+    /// A number.
+    #[limcode(check = rules::is_seen, cpp_header = "rules.hpp")]
+    pub number: u16,
+}
+
+/// Where it may be missing.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Latest {
+    /// A number before it.
+    pub before: u8,
+    /// The value.
+    #[limcode(at_end = default)]
+    pub late: Late,
+}
+
+/// An answer that a function accepts.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Answered {
+    /// The question.
+    pub question: u8,
+    /// The answer.
+    #[limcode(check = rules::is_whole, cpp_header = "rules.hpp")]
+    pub answer: Answer,
 }
 
 /// A number that is written as another.

@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 
 use super::{Generic, MOST_FIELDS, ROOT, Schema, name};
 
+/// A function that accepts all values; in C++ it is in the driver's folder. A function that rejects some would not be called by the interpreter.
+const CHECK: &str = "#[limcode(check = crate::accepting::is_any, cpp_header = \"accepting.hpp\")]";
+
 /// The integer that tags are written as, and the greatest of them.
 type Tags = (&'static str, u64);
 
@@ -13,6 +16,8 @@ struct Place {
     level: usize,
     types: usize,
     has_len: bool,
+    /// Whether fields may have functions.
+    may_check: bool,
 }
 
 impl Place {
@@ -24,13 +29,13 @@ impl Place {
 impl Schema {
     pub fn root(&mut self) {
         let most = *self.random.choose(&[3, 6, 10, MOST_FIELDS]);
-        self.declare(ROOT, most, Place { level: 1, ..Place::default() });
+        self.declare(ROOT, most, Place { level: 1, may_check: true, ..Place::default() });
     }
 
     /// A new item, for a place `level` types below `Root`.
     pub fn item(&mut self, level: usize) -> String {
         let name = self.names.item(&mut self.random);
-        self.declare(&name, 6, Place { level: level + 1, ..Place::default() });
+        self.declare(&name, 6, Place { level: level + 1, may_check: true, ..Place::default() });
         self.finished.push(name.clone());
         name
     }
@@ -42,7 +47,7 @@ impl Schema {
             let (types, has_len) = *self.random.choose(&[(1, false), (1, true), (2, false), (0, true)]);
             // It is printed where it is first used, but what it holds may be used anywhere: nothing around that place.
             let around = std::mem::take(&mut self.around);
-            self.declare(&name, 5, Place { level: inside, types, has_len });
+            self.declare(&name, 5, Place { level: inside, types, has_len, may_check: true });
             self.around = around;
             self.generics.push(Generic { name, types, has_len });
         }
@@ -100,19 +105,21 @@ impl Schema {
         if !must_use {
             self.around.push(name.to_owned());
         }
-        let text = match self.random.below(22) {
+        let shape = self.random.below(22);
+        let derive = if matches!(shape, 7..13) { derive } else { derive + &self.item_check() };
+        let text = match shape {
             0 if !must_use => format!("{derive}\npub struct {name};\n"),
             1 if !must_use => format!("{derive}\npub struct {name} {{}}\n"),
             0..3 => format!("{derive}\npub struct {name}{parameters}({});\n", self.positional(place, 1)),
             3 | 4 => format!("{derive}\npub struct {name}{parameters}({});\n", self.positional(place, 4)),
-            5 | 6 if !must_use => self.unit_enum(name),
+            5 | 6 if !must_use => self.unit_enum(name, &derive),
             7 if self.features.versions && !must_use => self.versioned_enum(name, place),
             8 if self.features.versions && !must_use => self.guarded_struct(name, place),
             9 if self.features.versions => self.section(name, parameters, place),
             10 if self.features.versions && !must_use => self.zero_count(name, place),
             11 if self.features.versions && !must_use => self.deltas(name),
             12 if self.features.versions && !must_use => self.bits(name),
-            5..15 => self.mixed_enum(name, parameters, place),
+            5..15 => self.mixed_enum(name, parameters, place, &derive),
             _ => {
                 let fields = self.named(place, most_fields, "pub ");
                 format!("{derive}\npub struct {name}{parameters} {{\n{fields}}}\n")
@@ -143,8 +150,7 @@ impl Schema {
         )
     }
 
-    fn unit_enum(&mut self, name: &str) -> String {
-        let derive = self.derive("Debug");
+    fn unit_enum(&mut self, name: &str, derive: &str) -> String {
         let tags = self.tags();
         let mut variants = String::new();
         for index in 0..1 + self.random.below(9) {
@@ -155,8 +161,7 @@ impl Schema {
     }
 
     /// Variants of every shape. The first has no types inside, so that the enum has values that end.
-    fn mixed_enum(&mut self, name: &str, parameters: &str, place: Place) -> String {
-        let derive = self.derive("Debug");
+    fn mixed_enum(&mut self, name: &str, parameters: &str, place: Place, derive: &str) -> String {
         let tags = self.tags();
         let mut variants = String::new();
         for index in 0..1 + self.random.below(6) {
@@ -229,6 +234,7 @@ impl Schema {
 
     fn guarded_struct(&mut self, name: &str, place: Place) -> String {
         let derive = self.derive("Debug");
+        let place = Place { may_check: false, ..place };
         let (first, fields) = (self.first_with_byte(), self.named(place, 4, "pub "));
         format!(
             "{derive}\n#[limcode(tag = version_prefix, untagged)]\npub struct {name} {{\n    pub first: {first},\n{fields}}}\n"
@@ -358,7 +364,15 @@ impl Schema {
         if self.has_views && !self.has_view(&ty) {
             coding += "#[limcode(view = owned)] ";
         }
+        if place.may_check && self.has_checks && !ty.starts_with('(') && self.checks.chance(200) {
+            let _ = write!(coding, "{CHECK} ");
+        }
         (ty, coding)
+    }
+
+    /// The attribute of an item whose values a function accepts; nothing for most.
+    fn item_check(&mut self) -> String {
+        if self.has_checks && self.checks.chance(200) { format!("\n{CHECK}") } else { String::new() }
     }
 
     /// The attributes of an item.

@@ -203,12 +203,13 @@ fn borrowed(subject: &Subject, header: &str) -> String {
     format!("{}{suffix}", subject.cpp)
 }
 
-/// The generated headers that `header` includes, and itself.
+/// The generated headers that `header` includes, and itself. Others are in the driver's folder.
 fn included_by(headers: &BTreeMap<String, String>, header: &str, found: &mut BTreeSet<String>) {
+    let Some(text) = headers.get(header) else { return };
     if !found.insert(header.to_owned()) {
         return;
     }
-    let names = headers[header].lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    let names = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
     for name in names {
         // An include leads from the header that it is in.
         let mut folders: Vec<_> = header.split('/').collect();

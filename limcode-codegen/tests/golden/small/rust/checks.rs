@@ -15,9 +15,9 @@ pub struct Window {
 ///   need 16                                            # checked by the caller: 8 first + 8 last
 ///   run  first: u64 @0
 ///   run  last: u64 @8
-///   check rules::is_open                               # the value
+///   check crate::rules::is_open                        # the value
 /// encode Window                                  wire fixed 16
-///   check rules::is_open                               # the value
+///   check crate::rules::is_open                        # the value
 ///   run  first: u64 @0
 ///   run  last: u64 @8
 /// ```
@@ -27,6 +27,7 @@ impl ::limcode::Layout for Window {
     const NAME: &'static str = "Window";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = true;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -37,10 +38,9 @@ impl ::limcode::Encode for Window {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            crate::rules::is_open(self),
             ::limcode::Writer::position(output),
-            crate::rules::is_open,
         )?;
         /// 8 first + 8 last
         output
@@ -68,9 +68,12 @@ impl<'de> ::limcode::Decode<'de> for Window {
             let last = run.get(8);
             ::core::result::Result::Ok(Self { first, last })
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, crate::rules::is_open)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(
+            crate::rules::is_open(&limcode_value),
+            limcode_start,
+        )?;
+        ::core::result::Result::Ok(limcode_value)
     }
 }
 ::limcode::__by_value!([] Window[]);
@@ -106,6 +109,7 @@ impl ::limcode::Layout for Calls {
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 4;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -116,10 +120,9 @@ impl ::limcode::Encode for Calls {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::are_in_order(self),
             ::limcode::Writer::position(output),
-            rules::are_in_order,
         )?;
         /// 8 len(name) + name + 8 len(windows) + windows (16 each)
         output
@@ -179,9 +182,12 @@ impl<'de> ::limcode::Decode<'de> for Calls {
                 .map_err(::limcode::__private::in_field("windows"))?;
             ::core::result::Result::Ok(Self { name, windows })
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::are_in_order)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(
+            rules::are_in_order(&limcode_value),
+            limcode_start,
+        )?;
+        ::core::result::Result::Ok(limcode_value)
     }
 
     #[inline]
@@ -218,7 +224,8 @@ impl<'de> ::limcode::Decode<'de> for Calls {
             ::core::result::Result::Ok(())
         };
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::are_in_order)
+        ::limcode::__private::accepted(rules::are_in_order(&*self), limcode_start)?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -260,6 +267,7 @@ impl ::limcode::Layout for Request {
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 4;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -270,10 +278,9 @@ impl ::limcode::Encode for Request {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::is_named(self),
             ::limcode::Writer::position(output),
-            rules::is_named,
         )?;
         match self {
             Self::Slot { 0: field_value } => {
@@ -327,9 +334,9 @@ impl<'de> ::limcode::Decode<'de> for Request {
                 )
             }
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::is_named)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(rules::is_named(&limcode_value), limcode_start)?;
+        ::core::result::Result::Ok(limcode_value)
     }
 
     #[inline]
@@ -373,7 +380,8 @@ impl<'de> ::limcode::Decode<'de> for Request {
             }
         };
         limcode_read?;
-        ::limcode::__private::check_value(&*self, limcode_start, rules::is_named)
+        ::limcode::__private::accepted(rules::is_named(&*self), limcode_start)?;
+        ::core::result::Result::Ok(())
     }
 }
 
@@ -405,6 +413,7 @@ impl ::limcode::Layout for Language {
     const NAME: &'static str = "Language";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = true;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -415,10 +424,9 @@ impl ::limcode::Encode for Language {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        ::limcode::__private::check_value(
-            self,
+        ::limcode::__private::accepted(
+            rules::is_spoken(self),
             ::limcode::Writer::position(output),
-            rules::is_spoken,
         )?;
         match self {
             Self::Rust {} => {
@@ -449,9 +457,9 @@ impl<'de> ::limcode::Decode<'de> for Language {
                 )
             }
         };
-        let value = limcode_read?;
-        ::limcode::__private::check_value(&value, limcode_start, rules::is_spoken)?;
-        ::core::result::Result::Ok(value)
+        let limcode_value = limcode_read?;
+        ::limcode::__private::accepted(rules::is_spoken(&limcode_value), limcode_start)?;
+        ::core::result::Result::Ok(limcode_value)
     }
 }
 ::limcode::__by_value!([] Language[]);
@@ -463,7 +471,7 @@ pub struct Form {
     pub number: u16,
     /// A number behind it.
     pub behind: u8,
-    /// A text.
+    /// A text, and a keyword of Rust alone.
     pub name: String,
     /// The last number.
     pub last: u32,
@@ -476,7 +484,7 @@ pub struct Form {
 ///   check number: rules::is_even                       # when it was read
 ///     run  number: u16 @0
 ///   run  behind: u8 @0
-///   check name: rules::is_text                         # when it was read
+///   check name: rules::r#gen::is_text                  # when it was read
 ///     len  name: u64
 ///     need name × 1 + 4                                # 4 last, error at name or last
 ///     bulk name: u8 × name                             # must be UTF-8
@@ -486,7 +494,7 @@ pub struct Form {
 ///   check number: rules::is_even                       # before it is written
 ///     run  number: u16 @0
 ///   run  behind: u8 @0
-///   check name: rules::is_text                         # before it is written
+///   check name: rules::r#gen::is_text                  # before it is written
 ///     len  name: u64
 ///     bulk name: u8 × name                             # must be UTF-8
 ///   run  last: u32 @0
@@ -498,6 +506,7 @@ impl ::limcode::Layout for Form {
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 8;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]
@@ -517,7 +526,7 @@ impl ::limcode::Encode for Form {
         output.put_row((::limcode::row::Fixed(&self.number),))?;
         output.put_row((::limcode::row::Fixed(&self.behind),))?;
         ::limcode::__private::accepted(
-                rules::is_text(&self.name),
+                rules::r#gen::is_text(&self.name),
                 ::limcode::Writer::position(output),
             )
             .map_err(::limcode::__private::in_field("name"))?;
@@ -567,7 +576,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         let name = input
             .take_string(name_len)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&name), limcode_start)
+        ::limcode::__private::accepted(rules::r#gen::is_text(&name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);
@@ -611,7 +620,7 @@ impl<'de> ::limcode::Decode<'de> for Form {
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(::limcode::__private::in_field("name"))?;
-        ::limcode::__private::accepted(rules::is_text(&self.name), limcode_start)
+        ::limcode::__private::accepted(rules::r#gen::is_text(&self.name), limcode_start)
             .map_err(::limcode::__private::in_field("name"))?;
         let run = input.take_run::<4>()?;
         let last = run.get(0);

@@ -451,7 +451,12 @@ impl<'de> ::limcode::Decode<'de> for Calls {
         ::core::result::Result::Ok(())
     }
 }
-
+const _: () = {
+    ::limcode::__private::assert_listed(<Limits as ::limcode::Layout>::HAS_CHECK);
+};
+const _: () = {
+    ::limcode::__private::assert_listed(<Transfer as ::limcode::Layout>::HAS_CHECK);
+};
 /// A body with a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
@@ -899,3 +904,6 @@ impl<'de> ::limcode::Decode<'de> for Letter {
         }
     }
 }
+const _: () = {
+    ::limcode::__private::assert_listed(<Message as ::limcode::Layout>::HAS_CHECK);
+};

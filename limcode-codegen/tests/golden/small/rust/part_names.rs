@@ -647,7 +647,12 @@ impl<'de> ::limcode::Decode<'de> for Names {
         ::core::result::Result::Ok(())
     }
 }
-
+const _: () = {
+    ::limcode::__private::assert_listed(<Mask as ::limcode::Layout>::HAS_CHECK);
+};
+const _: () = {
+    ::limcode::__private::assert_listed(<Call as ::limcode::Layout>::HAS_CHECK);
+};
 /// A body with a count by the name of a keyword.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
@@ -1067,3 +1072,6 @@ impl<'de> ::limcode::Decode<'de> for Letter {
         }
     }
 }
+const _: () = {
+    ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
+};

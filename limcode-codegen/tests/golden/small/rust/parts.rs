@@ -1021,7 +1021,12 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         ::core::result::Result::Ok(())
     }
 }
-
+const _: () = {
+    ::limcode::__private::assert_listed(<Limits as ::limcode::Layout>::HAS_CHECK);
+};
+const _: () = {
+    ::limcode::__private::assert_listed(<Call as ::limcode::Layout>::HAS_CHECK);
+};
 /// A body that counts what stands behind it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
@@ -1891,3 +1896,6 @@ impl<'de> ::limcode::Decode<'de> for Letter {
         }
     }
 }
+const _: () = {
+    ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
+};

@@ -703,6 +703,7 @@ impl ::limcode::Layout for Converted {
     const MIN_SIZE: usize = 8;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = 2;
+    const HAS_CHECK: bool = <Vec<u8> as ::limcode::Layout>::HAS_CHECK;
 }
 
 #[automatically_derived]

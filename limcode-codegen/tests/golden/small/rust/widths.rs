@@ -791,6 +791,7 @@ impl ::limcode::Layout for Port {
     const NAME: &'static str = "Port";
     const MIN_SIZE: usize = 2;
     const IS_FIXED: bool = true;
+    const HAS_CHECK: bool = true;
 }
 
 #[automatically_derived]

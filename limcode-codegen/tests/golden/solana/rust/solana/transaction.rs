@@ -8140,6 +8140,16 @@ pub mod v1 {
     ::limcode::__view_mut_is_view! {
         [] [< 'a >] [MessageViewMut < 'a >] [Message] []
     }
+    const _: () = {
+        ::limcode::__private::assert_listed(
+            <TransactionConfig as ::limcode::Layout>::HAS_CHECK,
+        );
+    };
+    const _: () = {
+        ::limcode::__private::assert_listed(
+            <CompiledInstruction as ::limcode::Layout>::HAS_CHECK,
+        );
+    };
 }
 
 /// A message of any known version: the top bit of its first byte tells a version prefix from a legacy message.
@@ -10317,7 +10327,11 @@ impl<'a> VersionedTransactionViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [VersionedTransactionViewMut < 'a >] [VersionedTransaction] []
 }
-
+const _: () = {
+    ::limcode::__private::assert_listed(
+        <VersionedMessage as ::limcode::Layout>::HAS_CHECK,
+    );
+};
 /// A transaction with a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transaction {

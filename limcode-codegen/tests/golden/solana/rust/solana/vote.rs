@@ -15401,7 +15401,11 @@ impl<'a> CompactVoteStateUpdateViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [CompactVoteStateUpdateViewMut < 'a >] [CompactVoteStateUpdate] []
 }
-
+const _: () = {
+    ::limcode::__private::assert_summed(
+        <CompactLockout as ::limcode::Layout>::HAS_CHECK,
+    );
+};
 /// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompactTowerSync {
@@ -16664,7 +16668,11 @@ impl<'a> CompactTowerSyncViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [CompactTowerSyncViewMut < 'a >] [CompactTowerSync] []
 }
-
+const _: () = {
+    ::limcode::__private::assert_summed(
+        <CompactLockout as ::limcode::Layout>::HAS_CHECK,
+    );
+};
 /// First state of a vote account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoteInit {
