@@ -144,7 +144,7 @@ pub mod __private {
     pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
     pub use crate::error::in_field;
     pub use crate::proof::claim::{Member, Subject, never_run};
-    pub use crate::proof::sizes::{assert_region, rest_elem_bytes};
+    pub use crate::proof::sizes::{assert_len, assert_region, rest_elem_bytes};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
         Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,

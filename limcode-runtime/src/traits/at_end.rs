@@ -26,9 +26,11 @@ impl<'de, M: Mode> Reader<'de, M> {
         if M::IS_STEPWISE || M::Source::IS_STREAM {
             return self.take_steps();
         }
+        let compared = self.source.compared();
         let mut attempt = self.detached();
         let result = attempt.need(T::MIN_SIZE).and_then(|()| T::decode(&mut attempt));
         if matches!(&result, Err(error) if is_end(error)) {
+            self.source.set_compared(compared);
             return self.take_steps();
         }
         *self = attempt;
@@ -40,6 +42,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline(never)]
     fn take_steps<T: Decode<'de> + Default>(&mut self) -> Result<T> {
         let Reader { rest, len_bytes, depth, free_elems, source } = *self;
+        let compared = source.compared();
         let mut steps: Reader<'de, M::Stepwise> = Reader { rest, len_bytes, depth, free_elems, source };
         let result = T::decode(&mut steps);
         if let Err(error) = &result
@@ -52,6 +55,7 @@ impl<'de, M: Mode> Reader<'de, M> {
             }
             self.skip(end - self.offset());
             self.free_elems = steps.free_elems;
+            self.source.set_compared(compared);
             return Ok(T::default());
         }
         let Reader { rest, len_bytes, depth, free_elems, source } = steps;

@@ -188,11 +188,15 @@ void set_default(std::optional<T>& out) {
 template <class T>
 LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   error fault;
+  const std::uint32_t compared = place.compared();
   stepwise_reader steps(place, fault);
   const bool is_read = codec<T>::decode(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
   in.advance_to(steps.place());
-  if (steps.is_stopped()) set_default(out);
+  if (steps.is_stopped()) {
+    set_default(out);
+    place.set_compared(compared);
+  }
   return true;
 }
 
@@ -203,12 +207,14 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
   error fault;
+  const std::uint32_t compared = in.compared();
   reader attempt = in.recording(fault);
   if (attempt.need(codec<T>::min_size) && codec<T>::decode(attempt, out)) {
     in.advance_to(attempt);
     return true;
   }
   if (fault.code != errc::ok && fault.code != errc::unexpected_end) return in.fail_as(fault);
+  in.set_compared(compared);
   return detail::take_steps(in, in, out);
 }
 /// The same within a value that may be missing.
