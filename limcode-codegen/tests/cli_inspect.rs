@@ -112,7 +112,8 @@ fn bytes_after_the_value_are_rejected_unless_a_prefix_is_asked_for() {
 /// A message of one cluster, and what `inspect` says of it with these arguments.
 fn inspect_message(bytes: &[u8], arguments: &[&str]) -> Output {
     let folder = folder(bytes);
-    let schema = "pub struct Message {\n    pub slot: u8,\n    #[limcode(expect = shred_version)]\n    pub version: u16,\n}\n";
+    let schema =
+        "pub struct Message {\n    pub slot: u8,\n    #[limcode(expect = shred_version)]\n    pub version: u16,\n}\n";
     fs::write(folder.path().join("lib.rs"), schema).expect("a schema can be written");
     let arguments = [&["inspect", "Message", "value.bin", "--schemas", "."], arguments].concat();
     run(folder.path(), &arguments.into_iter().map(AsRef::as_ref).collect::<Vec<_>>())

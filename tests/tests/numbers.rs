@@ -305,7 +305,10 @@ fn a_field_that_is_missing_at_the_end_is_not_compared() {
     }
     // What was read of a missing field is compared all the same.
     let other = Expectations::new([("shred_version", 8)]);
-    assert_eq!(said(other.deserialize::<Stamped>(&bytes[..4])), invalid(1, "Stamped.stamp.shred_version", "expected 8, found 7"));
+    assert_eq!(
+        said(other.deserialize::<Stamped>(&bytes[..4])),
+        invalid(1, "Stamped.stamp.shred_version", "expected 8, found 7")
+    );
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use limcode::{Bump, DecodeOwned, ErrorKind, Layout as _, Limcode};
 use limcode_schemas::examples::sized_bytes::{
-    Either, EitherVariant, Exact, Fixed, Long, LongView, Nested, NestedFields, NestedView, Resized, ResizedRef, Set, Short,
-    ShortView, ShortViewMut, Shorter, ShorterView, Store,
+    Either, EitherVariant, Exact, Fixed, Long, LongView, Nested, NestedFields, NestedView, Resized, ResizedRef, Set,
+    Short, ShortView, ShortViewMut, Shorter, ShorterView, Store,
 };
 
 /// As many bytes as `N`, none of them 0.
@@ -240,12 +240,8 @@ fn views_show(len_first: usize, len_second: usize) {
             let of = wire::$owned::of(first, second, $seed);
             let bytes = limcode::serialize(&of).unwrap();
             let value = limcode::deserialize_exact::<$owned>(&bytes).unwrap();
-            let expected = $owned {
-                first: kept(first, $seed),
-                middle: of.middle,
-                second: kept(second, $seed + 1),
-                last: of.last,
-            };
+            let expected =
+                $owned { first: kept(first, $seed), middle: of.middle, second: kept(second, $seed + 1), last: of.last };
             assert_eq!(value, expected);
             let view = $view::parse_exact(&bytes).unwrap();
             assert_eq!(view.to_owned().unwrap(), value, "{len_first} and {len_second}");

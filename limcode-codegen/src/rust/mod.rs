@@ -77,7 +77,11 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let name = &item.name;
     let codecs = size::codecs(item, &plan.foreign);
     let (min, asserted) = (size::size(&plan.layout.min), section::open_assertions(item, plan));
-    let min = if asserted.is_empty() { min } else { quote! { { #(#asserted;)* #min } } };
+    let min = if asserted.is_empty() {
+        min
+    } else {
+        quote! { { #(#asserted;)* #min } }
+    };
     let min = with_codecs(&codecs, min);
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);

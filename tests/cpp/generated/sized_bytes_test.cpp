@@ -66,7 +66,7 @@ void expect_shown(std::size_t first, std::size_t second) {
   const auto view = limcode::view_exact<Nested>(nested);
   ASSERT_TRUE(view);
   expect_parts(view->shorter(), least_first, least_second, 1);
-  expect_parts(view->short_(), most_first, most_second, 11);
+  expect_parts(view->short_u(), most_first, most_second, 11);
   EXPECT_EQ(view->middle(), 32U);
   EXPECT_EQ(view->last(), 33U);
   EXPECT_EQ(Nested_fields(nested).middle().value(), 32U);
@@ -78,7 +78,7 @@ void expect_shown(std::size_t first, std::size_t second) {
 }
 
 TEST(sized_bytes, views_show_what_is_behind_longer_arrays) {
-  for (const std::size_t len : {0, 1, 2, 3, 248, 249, 250, 251, 252, 253, 254, 255, 256, 300, 65'529, 65'530, 65'535, 65'536, 2 << 20}) {
+  for (const std::size_t len : {0U, 1U, 2U, 3U, 248U, 249U, 250U, 251U, 252U, 253U, 254U, 255U, 256U, 300U, 65'529U, 65'530U, 65'535U, 65'536U, 2U << 20}) {
     expect_shown(len, 0);
     expect_shown(2, len);
     expect_shown(len, len);

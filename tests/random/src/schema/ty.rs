@@ -136,7 +136,11 @@ impl Schema {
     fn sized_bytes(&mut self) -> String {
         let width = *self.random.choose(&WIDTHS);
         let lossy = if self.random.chance(600) { ", lossy" } else { "" };
-        if width == "short_vec" { format!("#[limcode(short_vec{lossy})] ") } else { format!("#[limcode(len = {width}{lossy})] ") }
+        if width == "short_vec" {
+            format!("#[limcode(short_vec{lossy})] ")
+        } else {
+            format!("#[limcode(len = {width}{lossy})] ")
+        }
     }
 
     /// How the length of a vector or text is written, and how large it may be.
