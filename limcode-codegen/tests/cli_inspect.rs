@@ -109,6 +109,59 @@ fn bytes_after_the_value_are_rejected_unless_a_prefix_is_asked_for() {
     assert_eq!(printed(&[1, 2, 3, 0, 0], &[&arguments[..], &["--prefix"]].concat()), tree);
 }
 
+/// A message of one cluster, and what `inspect` says of it with these arguments.
+fn inspect_message(bytes: &[u8], arguments: &[&str]) -> Output {
+    let folder = folder(bytes);
+    let schema =
+        "pub struct Message {\n    pub slot: u8,\n    #[limcode(expect = shred_version)]\n    pub version: u16,\n}\n";
+    fs::write(folder.path().join("lib.rs"), schema).expect("a schema can be written");
+    let arguments = [&["inspect", "Message", "value.bin", "--schemas", "."], arguments].concat();
+    run(folder.path(), &arguments.into_iter().map(AsRef::as_ref).collect::<Vec<_>>())
+}
+
+#[test]
+fn an_expected_number_is_compared_with_its_fields() {
+    let right = inspect_message(&[1, 7, 0], &["--expect", "shred_version=7"]);
+    assert!(right.status.success(), "{}", String::from_utf8_lossy(&right.stderr));
+    let tree = "0  Message\n0    slot: u8 = 1\n1    version: u16 = 7\n";
+    assert_eq!(String::from_utf8_lossy(&right.stdout), tree);
+    for (arguments, shown, message) in [
+        (
+            ["--expect", "shred_version=8"].as_slice(),
+            "0  Message\n0    slot: u8 = 1\n",
+            "error[invalid_value]: invalid value at byte 1 in `Message.version`: expected 8, found 7\n",
+        ),
+        (
+            &["--expect", "shred_version=7", "--expect", "version=7"],
+            tree,
+            "error[invalid_value]: invalid value at byte 0 in `Message`: no field with `expect = version` was read\n",
+        ),
+        (
+            &["--expect", "shred_version=7", "--expect", "shred_version=8"],
+            "",
+            "error: `shred_version` is expected twice; keep one `--expect`\n",
+        ),
+    ] {
+        let wrong = inspect_message(&[1, 7, 0], arguments);
+        assert_eq!(wrong.status.code(), Some(1));
+        assert_eq!(String::from_utf8_lossy(&wrong.stdout), shown);
+        let said = String::from_utf8_lossy(&wrong.stderr).into_owned();
+        assert!(said.starts_with(message), "{said}");
+    }
+    // Each of several values, and both of two.
+    let many = inspect_message(&[1, 7, 0, 1, 8, 0], &["--many", "--expect", "shred_version=7"]);
+    let said = String::from_utf8_lossy(&many.stderr).into_owned();
+    assert!(said.contains("at byte 4 in `Message.version`: expected 7, found 8"), "{said}");
+    let two = inspect_message(&[1, 7, 0], &["--diff", "value.bin", "--expect", "shred_version=8"]);
+    assert!(String::from_utf8_lossy(&two.stderr).contains("expected 8, found 7"));
+    for text in ["shred_version", "=7", "shred_version=", "shred_version=-1", "shred_version=x"] {
+        let wrong = inspect_message(&[1, 7, 0], &["--expect", text]);
+        assert_eq!(wrong.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&wrong.stderr).into_owned();
+        assert!(said.contains("expected a name and a number, such as `shred_version=50093`"), "{said}");
+    }
+}
+
 #[test]
 fn mistakes_in_types_are_reported() {
     for (ty, words) in [

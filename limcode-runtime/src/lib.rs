@@ -145,7 +145,7 @@ pub mod __private {
     pub use crate::error::in_field;
     pub use crate::memory::place::Place;
     pub use crate::proof::claim::{Member, Subject, never_run};
-    pub use crate::proof::sizes::{assert_listed, assert_region, assert_summed, rest_elem_bytes};
+    pub use crate::proof::sizes::{assert_len, assert_listed, assert_region, assert_summed, rest_elem_bytes};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
         Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,

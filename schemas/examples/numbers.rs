@@ -52,6 +52,31 @@ pub struct Message {
     pub epoch: u64,
 }
 
+/// A number that may be expected, with what follows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+pub struct Stamp {
+    /// That of the cluster.
+    #[limcode(expect = shred_version)]
+    pub shred_version: u16,
+    /// In one run with it.
+    pub slot: u32,
+    /// Not read at once with the others where the input may end.
+    pub name: Option<u8>,
+}
+
+/// With numbers that may be missing.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Stamped {
+    /// In front of them.
+    pub id: u8,
+    /// The default is no value that was compared.
+    #[limcode(at_end = default)]
+    pub stamp: Stamp,
+    /// Behind it.
+    #[limcode(at_end = default)]
+    pub other: Stamp,
+}
+
 /// Of fixed size, and not copied as bytes, although its memory may be its encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
 #[limcode(view, fields, view_mut)]

@@ -100,3 +100,86 @@ pub enum Store {
     /// By itself.
     One(#[limcode(len = u8, lossy)] [u8; 4]),
 }
+
+/// Short when it is written, and of any size when it is read: what follows may be far away.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct Short {
+    /// Up to 65,535 bytes.
+    #[limcode(len = u16, lossy)]
+    pub first: [u8; 2],
+    /// Behind what varies.
+    pub middle: u16,
+    /// Up to 65,535 bytes.
+    #[limcode(short_vec, lossy)]
+    pub second: [u8; 1],
+    /// Behind what varies.
+    pub last: u8,
+}
+
+/// The same, within 255 bytes each.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct Shorter {
+    /// Up to 255 bytes.
+    #[limcode(len = u8, lossy)]
+    pub first: [u8; 2],
+    /// Behind what varies.
+    pub middle: u16,
+    /// Up to 255 bytes.
+    #[limcode(len = u8, lossy)]
+    pub second: [u8; 1],
+    /// Behind what varies.
+    pub last: u8,
+}
+
+/// The same, of any size.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct Long {
+    /// Up to 4 GiB.
+    #[limcode(len = u32, lossy)]
+    pub first: [u8; 2],
+    /// Behind what varies.
+    pub middle: u16,
+    /// As many bytes as there are.
+    #[limcode(len = u64, lossy)]
+    pub second: [u8; 1],
+    /// Behind what varies.
+    pub last: u8,
+}
+
+/// Within others, with something behind each.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields)]
+pub struct Nested {
+    /// In a struct.
+    pub shorter: Shorter,
+    /// In another.
+    pub short: Short,
+    /// In an enum.
+    pub either: Either,
+    /// Behind them.
+    pub middle: u16,
+    /// In elements.
+    pub list: Vec<Short>,
+    /// In an array.
+    pub pair: [Shorter; 2],
+    /// Behind them.
+    pub last: u8,
+}
+
+/// One or the other.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields)]
+pub enum Either {
+    /// Nothing.
+    Nothing,
+    /// With something behind it.
+    Long {
+        /// In a variant.
+        long: Long,
+        /// Behind it.
+        last: u8,
+    },
+}

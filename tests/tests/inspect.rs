@@ -341,3 +341,48 @@ fn types_of_libraries_at_the_root_agree() {
         assert!(rejected.contains_key(code), "{code}: {rejected:?}");
     }
 }
+
+/// What the interpreter and the derive say of bytes of which a number is expected.
+fn compare_expected<T: limcode::DecodeOwned>(
+    codecs: &SchemaCodecs<'_>,
+    name: &str,
+    numbers: &[(&str, u64)],
+    bytes: &[u8],
+) {
+    let subject = subjects().into_iter().find(|subject| subject.name == name).expect("a subject");
+    let owned: Vec<_> = numbers.iter().map(|(name, number)| ((*name).to_owned(), *number)).collect();
+    let options = Options { is_prefix: true, expected: &owned, ..Options::default() };
+    let read = inspect(codecs, &subject.ty(), bytes, options, &mut ()).map_err(|stop| stop.to_string());
+    let derived = match *numbers {
+        [one] => limcode::Expectations::new([one]).deserialize_prefix::<T>(bytes),
+        [one, two] => limcode::Expectations::new([one, two]).deserialize_prefix::<T>(bytes),
+        _ => panic!("one or two numbers"),
+    };
+    let derived = derived.map(|(_, len_bytes)| len_bytes).map_err(|error| error.to_string());
+    assert_eq!(read, derived, "{name}, {numbers:?}: {bytes:02x?}");
+}
+
+#[test]
+fn expected_numbers_are_compared_as_by_the_derive() {
+    use limcode_schemas::examples::numbers::{Message, Stamp, Stamped};
+    let schemas = limcode_subjects::schemas();
+    let codecs = schemas.codecs();
+    let message = Message { text: "ab".to_owned(), shred_version: 7, kind: 1, epoch: 800 };
+    let stamp = Stamp { shred_version: 7, slot: 0x7_0007, name: Some(2) };
+    let stamped = limcode::serialize(&Stamped { id: 9, stamp, other: stamp }).unwrap();
+    let message = limcode::serialize(&message).unwrap();
+    for numbers in [
+        &[("shred_version", 7)][..],
+        &[("shred_version", 8)],
+        &[("other", 7)],
+        &[("shred_version", 7), ("first_epoch", 800)],
+        &[("first_epoch", 1), ("shred_version", 7)],
+    ] {
+        for len_bytes in 0..=message.len() {
+            compare_expected::<Message>(&codecs, "examples::numbers::Message", numbers, &message[..len_bytes]);
+        }
+        for len_bytes in 0..=stamped.len() {
+            compare_expected::<Stamped>(&codecs, "examples::numbers::Stamped", numbers, &stamped[..len_bytes]);
+        }
+    }
+}

@@ -2,8 +2,11 @@
 
 use std::fmt::Debug;
 
-use limcode::{Bump, DecodeOwned, ErrorKind, Limcode};
-use limcode_schemas::examples::sized_bytes::{Exact, Fixed, Resized, ResizedRef, Set, Store};
+use limcode::{Bump, DecodeOwned, ErrorKind, Layout as _, Limcode};
+use limcode_schemas::examples::sized_bytes::{
+    Either, EitherVariant, Exact, Fixed, Long, LongView, Nested, NestedFields, NestedView, Resized, ResizedRef, Set,
+    Short, ShortView, ShortViewMut, Shorter, ShorterView, Store,
+};
 
 /// As many bytes as `N`, none of them 0.
 fn bytes<const N: usize>(first: u8) -> [u8; N] {
@@ -181,4 +184,146 @@ fn elements_and_variants_hold_them() {
         limcode::deserialize_exact::<Store>(&[2, 0, 0, 0, 6, 1, 2, 3, 4, 5, 6]).unwrap(),
         Store::One([1, 2, 3, 4])
     );
+}
+
+/// The types of [`Nested`] as they are on the wire: vectors, of any length.
+mod wire {
+    use limcode::Limcode;
+
+    macro_rules! parts {
+        ($name:ident, $first:ident, $second:ident) => {
+            #[derive(Clone, Limcode)]
+            pub struct $name {
+                #[limcode(len = $first)]
+                pub first: Vec<u8>,
+                pub middle: u16,
+                #[limcode(len = $second)]
+                pub second: Vec<u8>,
+                pub last: u8,
+            }
+
+            impl $name {
+                pub fn of(first: usize, second: usize, seed: u8) -> Self {
+                    let (first, second) = (vec![seed; first], vec![seed + 1; second]);
+                    Self { first, middle: 0x100 + u16::from(seed), second, last: seed + 2 }
+                }
+            }
+        };
+    }
+
+    parts!(Shorter, u8, u8);
+    parts!(Short, u16, short_vec);
+    parts!(Long, u32, u64);
+
+    #[derive(Limcode)]
+    pub struct Nested {
+        pub shorter: Shorter,
+        pub short: Short,
+        pub either: (u32, Long, u8),
+        pub middle: u16,
+        pub list: Vec<Short>,
+        pub pair: [Shorter; 2],
+        pub last: u8,
+    }
+}
+
+/// What is decoded of an array of lossy length.
+fn kept<const N: usize>(len: usize, byte: u8) -> [u8; N] {
+    std::array::from_fn(|at| if at < len { byte } else { 0 })
+}
+
+/// Fails unless a view shows what was decoded, behind arrays of these lengths.
+fn views_show(len_first: usize, len_second: usize) {
+    macro_rules! check {
+        ($owned:ident, $view:ident, $seed:expr, $most:expr) => {{
+            let (first, second) = (len_first.min($most), len_second.min($most));
+            let of = wire::$owned::of(first, second, $seed);
+            let bytes = limcode::serialize(&of).unwrap();
+            let value = limcode::deserialize_exact::<$owned>(&bytes).unwrap();
+            let expected =
+                $owned { first: kept(first, $seed), middle: of.middle, second: kept(second, $seed + 1), last: of.last };
+            assert_eq!(value, expected);
+            let view = $view::parse_exact(&bytes).unwrap();
+            assert_eq!(view.to_owned().unwrap(), value, "{len_first} and {len_second}");
+            let shown = (view.first().unwrap(), view.middle(), view.second().unwrap(), view.last());
+            assert_eq!(shown, (value.first, value.middle, value.second, value.last), "{len_first} and {len_second}");
+            (of, value)
+        }};
+    }
+    let (shorter, shorter_value) = check!(Shorter, ShorterView, 1, 0xff);
+    let (short, short_value) = check!(Short, ShortView, 11, 0xffff);
+    let (long, long_value) = check!(Long, LongView, 21, usize::MAX);
+
+    let nested = wire::Nested {
+        shorter: shorter.clone(),
+        short: short.clone(),
+        either: (1, long, 31),
+        middle: 32,
+        list: vec![short.clone(), wire::Short::of(0, 1, 41), short],
+        pair: [shorter.clone(), shorter],
+        last: 33,
+    };
+    let bytes = limcode::serialize(&nested).unwrap();
+    let value = limcode::deserialize_exact::<Nested>(&bytes).unwrap();
+    let (view, fields) = (NestedView::parse_exact(&bytes).unwrap(), NestedFields::new(&bytes));
+    assert_eq!(value.short, short_value);
+    assert_eq!(value.pair, [shorter_value.clone(), shorter_value]);
+    assert_eq!(view.to_owned().unwrap(), value);
+    assert_eq!((view.middle(), view.last()), (32, 33));
+    assert_eq!((fields.middle().unwrap(), fields.last().unwrap()), (32, 33));
+    assert_eq!((view.shorter().last(), view.short().middle(), view.short().last()), (3, 0x10b, 13));
+    let EitherVariant::Long { long, last } = view.either().variant() else { panic!("another variant") };
+    assert_eq!(value.either, Either::Long { long: long_value, last: 31 });
+    assert_eq!((last, long.middle(), long.last()), (31, 0x115, 23));
+    assert_eq!(view.list().iter().map(|short| short.last()).collect::<Vec<_>>(), [13, 43, 13]);
+}
+
+#[test]
+fn views_show_what_is_behind_longer_arrays() {
+    let lens = [0, 1, 2, 3, 248, 249, 250, 251, 252, 253, 254, 255, 256, 300, 65_529, 65_530, 65_535, 65_536, 5 << 20];
+    for len in lens {
+        views_show(len, 0);
+        views_show(2, len);
+        views_show(len, len);
+    }
+}
+
+#[test]
+fn numbers_behind_longer_arrays_are_set() {
+    let mut bytes = limcode::serialize(&wire::Short::of(65_000, 60_000, 1)).unwrap();
+    let mut view = ShortViewMut::parse_exact(&mut bytes).unwrap();
+    view.set_middle(0xabcd).unwrap();
+    view.set_last(0xef).unwrap();
+    let value = limcode::deserialize_exact::<Short>(&bytes).unwrap();
+    assert_eq!((value.middle, value.last), (0xabcd, 0xef));
+}
+
+/// No encoding is longer than `MAX_SIZE`, and no input that is accepted.
+#[test]
+fn the_maximum_size_bounds_what_is_written_and_what_is_accepted() {
+    #[derive(Limcode)]
+    struct Lengths<const N: usize> {
+        #[limcode(short_vec)]
+        short: [u8; 127],
+        #[limcode(short_vec)]
+        longer: [u8; 16_384],
+        #[limcode(len = varint)]
+        varint: [u8; 128],
+        #[limcode(len = varint)]
+        named: [u8; N],
+        #[limcode(len = u8)]
+        narrow: [u8; 255],
+    }
+    let value = Lengths { short: [1; 127], longer: [2; 16_384], varint: [3; 128], named: [4; 300], narrow: [5; 255] };
+    let written = limcode::serialize(&value).unwrap().len();
+    assert_eq!(written, 1 + 127 + 3 + 16_384 + 2 + 128 + 2 + 300 + 1 + 255);
+    // Of a length that varies, each may have its most bytes: 3 of a `short_vec`, 10 of a `varint`.
+    assert_eq!(Lengths::<300>::MAX_SIZE, Some(written + 2 + 8 + 8));
+    // With `lossy`, what a length can say.
+    assert_eq!(Shorter::MAX_SIZE, Some(256 + 2 + 256 + 1));
+    assert_eq!(Short::MAX_SIZE, Some(65_537 + 2 + 65_538 + 1));
+    assert_eq!((Long::MAX_SIZE, Set::<2>::MAX_SIZE, Resized::MAX_SIZE), (None, None, None));
+    let longest = limcode::serialize(&wire::Short::of(0xffff, 0xffff, 1)).unwrap();
+    assert!(limcode::deserialize_exact::<Short>(&longest).is_ok());
+    assert_eq!(Short::MAX_SIZE, Some(longest.len()));
 }

@@ -18,6 +18,8 @@ pub struct Error {
     root: String,
     /// Innermost first: added while the error travels up.
     path: Vec<Part>,
+    /// Said in place of what the kind says.
+    reason: Option<String>,
 }
 
 /// A segment of an error's path.
@@ -84,7 +86,16 @@ impl fmt::Display for Part {
 
 impl Error {
     pub(super) fn new(kind: Kind, offset: usize) -> Self {
-        Error { kind, offset, root: String::new(), path: Vec::new() }
+        Error { kind, offset, root: String::new(), path: Vec::new(), reason: None }
+    }
+
+    pub(super) fn invalid_value(reason: String, offset: usize) -> Self {
+        Error { reason: Some(reason), ..Self::new(Kind::InvalidValue, offset) }
+    }
+
+    /// What is expected and what was found.
+    pub fn reason(&self) -> String {
+        self.reason.clone().unwrap_or_else(|| self.kind.to_string())
     }
 
     /// The name of the kind, the same in every language: `unexpected_end`, `invalid_bool`, ….
@@ -197,7 +208,7 @@ impl fmt::Display for Bytes {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {} in `{}`: {}", self.kind.texts().1, self.offset, self.path(), self.kind)
+        write!(f, "{} at byte {} in `{}`: {}", self.kind.texts().1, self.offset, self.path(), self.reason())
     }
 }
 

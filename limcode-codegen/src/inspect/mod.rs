@@ -11,6 +11,7 @@
 //! parts     masks, sections of elements, and counts in other fields
 //! tag       dispatches
 //! rule      checks of library types
+//! expected  numbers that the caller expects
 //! reader    the cursor and its limits; number has the forms of numbers
 //! line      the tree as it is printed; data is what a line is about, text how that is printed
 //! ```
@@ -19,6 +20,7 @@ mod bits;
 mod data;
 mod elems;
 mod error;
+mod expected;
 mod line;
 mod need;
 mod number;
@@ -43,11 +45,13 @@ const MOST_ELEMS: usize = 16;
 
 /// How to read and to print.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct Options<'e> {
     /// Accept bytes after the value.
     pub is_prefix: bool,
     /// Print all elements and bytes.
     pub shows_all: bool,
+    /// Names and numbers that fields under `expect = name` must have, as those of `limcode::Expectations`.
+    pub expected: &'e [(String, u64)],
 }
 
 /// Reads a value of type `ty` from the start of `bytes`, and passes it to `sink` line by line. Returns its length in bytes.
@@ -55,18 +59,18 @@ pub struct Options {
 /// Stack use grows with the nesting depth of the value, at most [`MAX_DEPTH`], and with that of its types.
 ///
 /// # Errors
-/// Those of `limcode::deserialize_exact`, or of `limcode::deserialize` for a prefix; a type that the schemas do not
-/// describe. The lines before the error have been passed to `sink`.
+/// Those of `limcode::deserialize_exact`, or of `limcode::deserialize` for a prefix, or of the functions of `limcode::Expectations`
+/// of the same names; a type that the schemas do not describe. The lines before the error have been passed to `sink`.
 pub fn inspect(
     codecs: &dyn Codecs,
     ty: &Type,
     bytes: &[u8],
-    options: Options,
+    options: Options<'_>,
     sink: &mut dyn Sink,
 ) -> Result<usize, Stop> {
     let codec = codecs.codec(ty)?;
     let most = if options.shows_all { usize::MAX } else { MOST_ELEMS };
-    let mut walk = Walk::new(codecs, bytes, Page::new(sink, most));
+    let mut walk = Walk::new(codecs, bytes, options.expected, Page::new(sink, most));
     let head = Head::new(Label::Nothing).or_ty(Ty::Type(ty)).or_offset(0);
     let read = walk.root(&codec, head, options);
     read.map_err(|stop| stop.map(|error| error.in_item(&codec.name)))?;

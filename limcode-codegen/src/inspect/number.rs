@@ -35,7 +35,6 @@ pub fn recoded(reader: &mut Reader<'_>, number: &Number) -> Result<Option<u64>, 
         NumberRule::Exact if found > most => Kind::IntegerOverflow,
         NumberRule::Is(value) if found != literal(value) => Kind::InvalidValue,
         NumberRule::NoneIs(value) if found == literal(value) => return Ok(None),
-        // Nobody has said what to expect.
         NumberRule::Exact | NumberRule::Lossy | NumberRule::Is(_) | NumberRule::NoneIs(_) | NumberRule::Expected(_) => {
             return Ok(Some(found & most));
         }

@@ -6,6 +6,7 @@ use super::Options;
 use super::data::Data;
 use super::elems::Elems;
 use super::error::{Error, Kind, Part, Stop};
+use super::expected::Expected;
 use super::line::{Head, Label, Page, Scope, Ty};
 use super::parts::Watch;
 use super::reader::{self, Reader};
@@ -22,6 +23,7 @@ pub struct Walk<'a> {
     pub reader: Reader<'a>,
     pub page: Page<'a>,
     pub watch: Watch,
+    expected: Expected<'a>,
 }
 
 /// The numbers that one codec has read, and the indexes of the elements that it is at, by their local names.
@@ -82,8 +84,9 @@ fn is_start(run: &Run, offset_bytes: u64) -> bool {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(codecs: &'a dyn Codecs, bytes: &'a [u8], page: Page<'a>) -> Self {
-        Walk { codecs, reader: Reader::new(bytes), page, watch: Watch::default() }
+    pub fn new(codecs: &'a dyn Codecs, bytes: &'a [u8], expected: &'a [(String, u64)], page: Page<'a>) -> Self {
+        let (reader, expected) = (Reader::new(bytes), Expected::new(expected));
+        Walk { codecs, reader, page, watch: Watch::default(), expected }
     }
 
     /// Bytes consumed so far.
@@ -92,7 +95,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The value at the root, and what follows it.
-    pub fn root(&mut self, codec: &Codec, head: Head<'_>, options: Options) -> Result<(), Stop> {
+    pub fn root(&mut self, codec: &Codec, head: Head<'_>, options: Options<'_>) -> Result<(), Stop> {
         let layout = &codec.plan.layout;
         self.reader.need(need::bytes(&layout.min))?;
         self.value(codec, head)?;
@@ -101,7 +104,7 @@ impl<'a> Walk<'a> {
             true if need::is_fixed(&layout.fixed) => {}
             true => self.reader.finish_prefix()?,
         }
-        Ok(())
+        self.expected.finish().map_err(Stop::from)
     }
 
     /// A value by its codec.
@@ -243,7 +246,7 @@ impl<'a> Walk<'a> {
         named: &'p Named,
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
-        let start = self.reader.clone();
+        let (start, compared) = (self.reader.clone(), self.expected.clone());
         self.reader.is_stepwise = true;
         self.page.hide();
         let read = self.call(frame, place, named, scope);
@@ -253,6 +256,7 @@ impl<'a> Walk<'a> {
             && matches!(error.kind, Kind::UnexpectedEnd { .. })
         {
             self.reader.go_to(&end);
+            self.expected = compared;
             let head = scope.head(place).or_ty(Ty::Named(named)).or_offset(self.offset());
             self.line(head, || Data::Default);
             return Ok(());
@@ -302,7 +306,13 @@ impl<'a> Walk<'a> {
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let head = scope.head(place).or_ty(Ty::Type(&number.memory)).or_offset(self.offset());
-        let value = number::recoded(&mut self.reader, number);
+        let start = self.offset();
+        let value = number::recoded(&mut self.reader, number).and_then(|value| {
+            if let (NumberRule::Expected(name), Some(found)) = (&number.rule, value) {
+                self.expected.compare(name, found, start)?;
+            }
+            Ok(value)
+        });
         let value = value.map_err(|error| frame.stop_within(error, &place.path))?;
         if let Some(value) = value.filter(|_| !matches!(number.rule, NumberRule::NoneIs(_))) {
             self.watch.number(place, value);

@@ -131,6 +131,7 @@ pub(super) fn of_type(world: &dyn World, ty: &Type, place: Place) -> Option<Max>
         Type::Tuple(members) => sum(members.iter().map(|member| of_type(world, member, place))),
         Type::Array(elem, len) => Some(Max::Times(Box::new(of_type(world, elem, place)?), len.clone())),
         Type::Constant(constant) => of_type(world, &constant.memory(), place),
+        Type::SizedBytes(bytes) if bytes.is_lossy => None,
         Type::SizedBytes(bytes) => {
             let memory = of_type(world, &bytes.memory(), place);
             sum([Some(Max::Bytes(bytes.coding.max_bytes())), memory].into_iter())

@@ -225,6 +225,11 @@ fn max(world: &dyn World, ty: &Type) -> Option<u64> {
         Type::SizeInteger(_) => Some(8),
         Type::Number(number) => Some(number.wire.size_bytes()),
         Type::Constant(constant) => max(world, &constant.memory()),
+        Type::SizedBytes(SizedBytes { is_lossy: true, coding, .. }) => match coding.max_elems() {
+            u64::MAX => None,
+            // What is read, more than what is written: marks of views are no greater.
+            max_elems => max_elems.checked_add(coding.max_bytes()),
+        },
         Type::SizedBytes(bytes) => max(world, &bytes.memory())?.checked_add(bytes.coding.max_bytes()),
         Type::Varint(Scalar::U16) => Some(3),
         Type::Varint(Scalar::U32) => Some(5),

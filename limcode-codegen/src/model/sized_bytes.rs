@@ -24,4 +24,27 @@ impl SizedBytes {
         let lossy = if self.is_lossy { ", lossy" } else { "" };
         format!("{} behind {}{lossy}", self.memory().text(), self.coding.name())
     }
+
+    /// What to say if there are more bytes than the length can say, as is known here.
+    pub fn too_long(&self) -> Option<String> {
+        match self.len {
+            ArrayLen::Literal(len_bytes) if len_bytes > self.coding.max_elems() => {
+                Some(self.message(&format!("{len_bytes} bytes")))
+            }
+            _ => None,
+        }
+    }
+
+    /// Where only rustc knows how many bytes there are: the most that the length can say, and what to say if there are more.
+    pub fn limit(&self) -> Option<(u64, String)> {
+        let most = self.coding.max_elems();
+        let is_open = matches!(self.len, ArrayLen::Symbol(_)) && most < u64::MAX;
+        is_open.then(|| (most, self.message("more bytes")))
+    }
+
+    fn message(&self, found: &str) -> String {
+        let (name, most) = (self.coding.name(), self.coding.max_elems());
+        let word = if self.coding == LenCoding::ShortVec { name.to_owned() } else { format!("len = {name}") };
+        format!("`{word}` says at most {most}, but this field has {found}; write a wider length")
+    }
 }

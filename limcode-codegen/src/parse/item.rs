@@ -461,6 +461,7 @@ fn read_field(
     let words = attributes.number.clone();
     let (differences, unfit) = (attributes.delta.clone(), delta::beside(&attributes));
     let is_coded = !has_own_codec || attributes.borrow.is_some();
+    let errors_before = cx.error_count();
     let ty = if let Some(with) = attributes.with.clone() {
         super::with::with(cx, around.generics, &source.ty, &with, attributes, form.and_then(Form::coding))?
     } else {
@@ -478,7 +479,8 @@ fn read_field(
         let limited = max_len(cx, coded, attributes.max_len);
         super::ty::borrowed(cx, limited, attributes.borrow)
     };
-    let ty = number::number(cx, ty, &words, is_coded);
+    let beside = number::Beside { is_coded, is_reported: cx.error_count() > errors_before };
+    let ty = number::number(cx, ty, &words, beside);
     let delta = delta::delta(cx, &ty, differences.as_ref(), around.never_delta.or(unfit));
     if let (Some(span), true) = (at_end, has_own_codec) {
         at_end::report_coding(cx, span, &ty);

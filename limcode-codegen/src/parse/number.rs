@@ -35,14 +35,26 @@ impl Words {
     }
 }
 
-/// Gives `ty` the coding of a number, where an attribute asks for one; reports one that does not fit. `is_coded` is whether another
-/// attribute says how the field is written.
-pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
+/// What other attributes make of the field.
+#[derive(Clone, Copy)]
+pub struct Beside {
+    /// One of them says how it is written.
+    pub is_coded: bool,
+    /// That does not fit, and was reported.
+    pub is_reported: bool,
+}
+
+/// Gives `ty` the coding of a number, where an attribute asks for one; reports one that does not fit.
+pub fn number(cx: &Context, ty: Type, words: &Words, Beside { is_coded, is_reported }: Beside) -> Type {
     let Some((word, span)) = words.first() else { return ty };
-    if let (Type::SizedBytes(bytes), Words { none: None, is: None, wire: None, lossy: Some(_), expect: None }) =
-        (&ty, words)
-    {
-        return Type::SizedBytes(SizedBytes { is_lossy: true, ..bytes.clone() });
+    if let Words { none: None, is: None, wire: None, lossy: Some(_), expect: None } = words {
+        if let Type::SizedBytes(bytes) = &ty {
+            return Type::SizedBytes(SizedBytes { is_lossy: true, ..bytes.clone() });
+        }
+        if !(is_coded && is_reported) {
+            cx.error_span(span, lossy_misplaced(&ty, is_coded));
+        }
+        return ty;
     }
     if is_coded {
         cx.error_span(span, format!("`{word}` is a coding of its own; keep one of the two"));
@@ -58,11 +70,8 @@ pub fn number(cx: &Context, ty: Type, words: &Words, is_coded: bool) -> Type {
         Words { none: None, is: Some(is), wire: None, lossy: None, expect: None } => self::is(cx, &ty, is),
         Words { none: None, is: None, wire: Some(wire), lossy, expect: None } => self::wire(cx, &ty, wire, *lossy),
         Words { none: None, is: None, wire: None, lossy: None, expect: Some(name) } => expect(cx, &ty, name),
-        Words { none: None, is: None, wire: None, lossy: Some(_), .. } => {
-            cx.error_span(
-                span,
-                "`lossy` belongs beside `as`, or beside `len` on a `[u8; N]`; write `as = u64, lossy`, or remove it",
-            );
+        Words { none: None, is: None, wire: None, lossy: Some(lossy), .. } => {
+            cx.error_span(lossy.span, lossy_misplaced(&ty, true));
             None
         }
         _ => {
@@ -136,6 +145,20 @@ fn wire(
     }
     let rule = if lossy.is_some() { NumberRule::Lossy } else { NumberRule::Exact };
     Some(Number { wire, memory: Box::new(ty.clone()), rule })
+}
+
+/// What to say of `lossy` that changes nothing.
+fn lossy_misplaced(ty: &Type, is_coded: bool) -> String {
+    const PLACES: &str = "`lossy` belongs beside `as`, or beside `len` on a `[u8; N]`";
+    match ty {
+        Type::Sequence(..) | Type::Text(_) | Type::Collection(..) => {
+            let text = ty.text();
+            format!("`lossy` reads any length into a `[u8; N]`, but `{text}` already holds any length; remove `lossy`")
+        }
+        _ if is_coded => format!("{PLACES}; remove it"),
+        Type::Array(..) => format!("{PLACES}; write `len = u64, lossy`, or remove it"),
+        _ => format!("{PLACES}; write `as = u64, lossy`, or remove it"),
+    }
 }
 
 /// The integers that these codings are for.

@@ -2,7 +2,7 @@
 
 use super::attr::Spanned;
 use crate::context::Context;
-use crate::model::{ArrayLen, LenCoding, Scalar, SizedBytes, Type};
+use crate::model::{LenCoding, Scalar, SizedBytes, Type};
 
 /// The array that a field of type `ty` is, behind its length; none if that is no array of bytes.
 pub fn sized_bytes(cx: &Context, ty: &Type, coding: Spanned<LenCoding>) -> Option<SizedBytes> {
@@ -10,13 +10,9 @@ pub fn sized_bytes(cx: &Context, ty: &Type, coding: Spanned<LenCoding>) -> Optio
     if !matches!(**elem, Type::Scalar(Scalar::U8)) || coding.value == LenCoding::Rest {
         return None;
     }
-    if let ArrayLen::Literal(len_bytes) = len
-        && *len_bytes > coding.value.max_elems()
-    {
-        let (name, most) = (coding.value.name(), coding.value.max_elems());
-        let message =
-            format!("`len = {name}` says at most {most}, but this field has {len_bytes} bytes; write a wider length");
+    let bytes = SizedBytes { coding: coding.value, len: len.clone(), is_lossy: false };
+    if let Some(message) = bytes.too_long() {
         cx.error_span(coding.span, message);
     }
-    Some(SizedBytes { coding: coding.value, len: len.clone(), is_lossy: false })
+    Some(bytes)
 }

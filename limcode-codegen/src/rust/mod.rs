@@ -77,7 +77,13 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let name = &item.name;
     let codecs = size::codecs(item, &plan.foreign);
-    let min = with_codecs(&codecs, size::size(&plan.layout.min));
+    let (min, asserted) = (size::size(&plan.layout.min), section::open_assertions(item, plan));
+    let min = if asserted.is_empty() {
+        min
+    } else {
+        quote! { { #(#asserted;)* #min } }
+    };
+    let min = with_codecs(&codecs, min);
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);
     let encode_steps = encode_steps(plan, &codecs);

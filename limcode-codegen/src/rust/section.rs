@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 
 use super::place::or_return;
 use super::size::{self, codecs, len};
-use super::{ident, method};
+use super::{ident, method, sized_bytes};
 use crate::layout::{Fixed, Size};
 use crate::model::{ArrayLen, Item, Section};
 use crate::plan::{Op, Place, Plan, ValueId, walk};
@@ -92,6 +92,7 @@ pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
                     found.push(elem(elem_size, elem_fixed, place));
                 }
             }
+            Op::SizedBytes { bytes, .. } => found.extend(sized_bytes::assertion(bytes)),
             Op::Section { of: Section::Region(len_bytes), body_min, .. }
                 if body_min.known().is_none() || matches!(len_bytes, ArrayLen::Symbol(_)) =>
             {
@@ -110,6 +111,21 @@ pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
 fn elem(elem_size: &Size, elem_fixed: &Fixed, place: Span) -> TokenStream {
     let (bytes, is_fixed) = (size::size(elem_size), size::fixed(elem_fixed));
     quote_spanned! { place => ::limcode::__private::rest_elem_bytes(#bytes, #is_fixed) }
+}
+
+/// What is asserted where the size of an item with parameters is known: that the lengths of its arrays can be written.
+pub fn open_assertions(item: &Item, plan: &Plan) -> Vec<TokenStream> {
+    let mut found = Vec::new();
+    if is_open(item) {
+        for list in plan.body.lists() {
+            walk(list, &mut |op, _| {
+                if let Op::SizedBytes { bytes, .. } = op {
+                    found.extend(sized_bytes::assertion(bytes));
+                }
+            });
+        }
+    }
+    found
 }
 
 /// Whether the item has parameters, of which sizes may depend.

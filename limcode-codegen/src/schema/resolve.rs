@@ -8,7 +8,8 @@ use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
 use crate::context::Context;
 use crate::model::{
-    Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, Takes, Target, Type,
+    Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, SizedBytes, Takes, Target,
+    Type,
 };
 
 /// Types that one alias may stand for: it is written out where it is used.
@@ -107,7 +108,7 @@ impl<'a> Scope<'a> {
                 self.array_len(&mut constant.len);
                 self.known(bytes::constant(self.names, self.place(), constant)).unwrap_or_default();
             }
-            Type::SizedBytes(bytes) => self.array_len(&mut bytes.len),
+            Type::SizedBytes(bytes) => self.sized_bytes(bytes),
             Type::Text(len) => self.len(len),
             Type::Array(elem, len) => {
                 self.ty(elem, steps);
@@ -148,6 +149,15 @@ impl<'a> Scope<'a> {
     fn len(&self, len: &mut Len) {
         if let Some(max_elems) = &mut len.max_elems {
             self.array_len(max_elems);
+        }
+    }
+
+    /// Finds the number of bytes, which the length must be able to say.
+    fn sized_bytes(&self, bytes: &mut SizedBytes) {
+        let named = bytes.len.clone();
+        self.array_len(&mut bytes.len);
+        if let (ArrayLen::Symbol(expr), Some(message)) = (named, bytes.too_long()) {
+            self.cx().error_at(&expr, message);
         }
     }
 

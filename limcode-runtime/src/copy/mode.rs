@@ -21,6 +21,16 @@ pub trait Source: Copy + core::fmt::Debug {
         None
     }
 
+    /// Which expected numbers fields were compared with: a bit for each.
+    #[inline(always)]
+    fn compared(self) -> u8 {
+        0
+    }
+
+    /// Sets these bits again, because what was read since then is no part of the value.
+    #[inline(always)]
+    fn set_compared(self, _compared: u8) {}
+
     /// The rest of the reader, followed by as many fresh bytes as are missing to `len_bytes`, or by all that there are. `offset`
     /// is that of the rest, for errors.
     ///

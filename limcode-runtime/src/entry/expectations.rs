@@ -5,11 +5,11 @@ use crate::entry::in_arena;
 use crate::wire::expected::{Expected, Expecting};
 use crate::{Arena, Decode, DecodeIn, Error, Layout, Reader, Result};
 
-/// Numbers that fields under `#[limcode(expect = name)]` must have: pairs of such a name and a number.
+/// Numbers that fields under `#[limcode(expect = name)]` must have: up to 8 pairs of such a name and a number.
 ///
-/// Its functions decode as those of the same names do, and reject a field that has another number: `invalid_value` at its first byte.
-/// Each name must be compared with at least one field, so that a misspelt one is no check that never runs. All other functions, and
-/// views, accept any number in such a field.
+/// Its functions decode as the functions of the same names do, and reject a field with another number: `invalid_value` at its first
+/// byte. Each name must be compared with a field of the value, so that a misspelt name is not a check that never runs. All other
+/// functions, and views, accept any number in such a field.
 ///
 /// ```
 /// use limcode_runtime::{Expectations, Reader};
@@ -41,9 +41,22 @@ pub struct Expectations<'e, const N: usize> {
 }
 
 impl<'e, const N: usize> Expectations<'e, N> {
-    /// Of each name, which must not be there twice, the number.
+    /// Pairs of a name and its number. More than 8 do not compile.
+    ///
+    /// # Panics
+    /// If two names are equal. In a constant, that is a compile error.
     #[must_use]
     pub const fn new(numbers: [(&'e str, u64); N]) -> Self {
+        const { assert!(N <= Expected::MOST, "at most 8 numbers can be expected") };
+        let mut end = 1;
+        while end < N {
+            let mut at = 0;
+            while at < end {
+                assert!(!is_equal(numbers[at].0, numbers[end].0), "a name is expected twice; keep one of the two");
+                at += 1;
+            }
+            end += 1;
+        }
         Self { numbers }
     }
 
@@ -85,7 +98,19 @@ impl<'e, const N: usize> Expectations<'e, N> {
     /// # Errors
     /// As for [`deserialize`](Self::deserialize); `out_of_memory` of the arena.
     pub fn deserialize_in<'a, T: DecodeIn<'a>>(&self, bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
-        self.of::<T, _>(bytes, |input| in_arena::decode_prefix(input, arena))
+        self.deserialize_in_prefix(bytes, arena).map(|(value, _)| value)
+    }
+
+    /// [`deserialize_in_prefix`](crate::deserialize_in_prefix): returns the bytes that the value took, too.
+    ///
+    /// # Errors
+    /// As for [`deserialize_in`](Self::deserialize_in).
+    pub fn deserialize_in_prefix<'a, T: DecodeIn<'a>>(
+        &self,
+        bytes: &'a [u8],
+        arena: &'a impl Arena,
+    ) -> Result<(T, usize)> {
+        self.of::<T, _>(bytes, |input| in_arena::decode_prefix(input, arena).map(|value| (value, input.offset())))
     }
 
     /// [`deserialize_in_exact`](crate::deserialize_in_exact): a borrowed value of all bytes.
@@ -102,15 +127,20 @@ impl<'e, const N: usize> Expectations<'e, N> {
         bytes: &'de [u8],
         decode: impl FnOnce(&mut Reader<'de, Expecting<'_>>) -> Result<V>,
     ) -> Result<V> {
-        let expected = self.numbers.map(Expected::new);
-        let decoded = decode(&mut Reader::expecting(bytes, &expected)).and_then(|value| {
-            match expected.iter().find(|expected| !expected.is_compared.get()) {
-                None => Ok(value),
-                Some(Expected { name, .. }) => {
-                    Err(Error::invalid_value(&format_args!("no field with `expect = {name}` was read"), 0))
-                }
-            }
+        let expected = Expected::new(&self.numbers);
+        let decoded = decode(&mut Reader::expecting(bytes, &expected)).and_then(|value| match expected.unread() {
+            None => Ok(value),
+            Some(name) => Err(Error::invalid_value(&format_args!("no field with `expect = {name}` was read"), 0)),
         });
         decoded.map_err(|error| error.in_item(T::NAME))
     }
+}
+
+const fn is_equal(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }

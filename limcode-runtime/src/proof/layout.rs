@@ -34,7 +34,7 @@ pub trait Layout {
     /// Encoded size of every value, in bytes, or `None` if sizes differ.
     const FIXED_SIZE: Option<usize> = if Self::IS_FIXED { Some(Self::MIN_SIZE) } else { None };
 
-    /// Maximum encoded size, in bytes, or `None` if no bound is known.
+    /// Maximum encoded size, in bytes, or `None` if no bound is known. No longer input is accepted as a value, either.
     ///
     /// Pointers, and collections of elements of variable size, have no known bound, because they may hold the type around
     /// them.

@@ -113,6 +113,15 @@ pub const fn assert_summed(has_check: bool) {
     );
 }
 
+/// Looks at whether a length can say how many bytes an array has.
+///
+/// # Panics
+/// If it cannot, with `message`; when this is compiled.
+#[doc(hidden)]
+pub const fn assert_len(len_bytes: usize, most_bytes: u64, message: &str) {
+    assert!(len_bytes as u64 <= most_bytes, "{}", message);
+}
+
 /// Whether all sizes are the same.
 #[must_use]
 pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {

@@ -29,9 +29,11 @@ impl<'de, M: Mode> Reader<'de, M> {
         if M::IS_STEPWISE || M::Source::IS_STREAM {
             return self.take_steps();
         }
+        let compared = self.source.compared();
         let mut attempt = self.detached();
         let result = attempt.need(T::MIN_SIZE).and_then(|()| T::decode(&mut attempt));
         if matches!(&result, Err(error) if is_end(error)) {
+            self.source.set_compared(compared);
             return self.take_steps();
         }
         *self = attempt;
@@ -44,6 +46,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     fn take_steps<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
         let start = self.offset();
         let Reader { rest, len_bytes, depth, free_elems, source } = *self;
+        let compared = source.compared();
         let mut steps: Reader<'de, M::Stepwise> = Reader { rest, len_bytes, depth, free_elems, source };
         let result = T::decode(&mut steps);
         if let Err(error) = &result
@@ -56,6 +59,7 @@ impl<'de, M: Mode> Reader<'de, M> {
             }
             self.skip(end - self.offset());
             self.free_elems = steps.free_elems;
+            self.source.set_compared(compared);
             return default_at(start);
         }
         let Reader { rest, len_bytes, depth, free_elems, source } = steps;

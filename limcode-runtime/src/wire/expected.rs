@@ -6,18 +6,28 @@ use crate::{Baseline, Mode, Reader, Result};
 use core::cell::Cell;
 use core::marker::PhantomData;
 
-/// A number that fields under `expect = name` must have.
+/// The numbers that fields under `expect = name` must have, each with its name.
 #[derive(Debug)]
 pub(crate) struct Expected<'e> {
-    pub(crate) name: &'e str,
-    number: u64,
-    /// Whether a field was compared with it.
-    pub(crate) is_compared: Cell<bool>,
+    numbers: &'e [(&'e str, u64)],
+    /// Of each number, whether a field was compared with it: the first is the lowest bit.
+    compared: Cell<u8>,
 }
 
 impl<'e> Expected<'e> {
-    pub(crate) const fn new((name, number): (&'e str, u64)) -> Self {
-        Self { name, number, is_compared: Cell::new(false) }
+    /// The maximum number of names.
+    pub(crate) const MOST: usize = u8::BITS as usize;
+
+    pub(crate) const fn new(numbers: &'e [(&'e str, u64)]) -> Self {
+        debug_assert!(numbers.len() <= Self::MOST);
+        Self { numbers, compared: Cell::new(0) }
+    }
+
+    /// A name that no field has.
+    pub(crate) fn unread(&self) -> Option<&'e str> {
+        let is_compared = |index: usize| self.compared.get() >> index & 1 == 1;
+        let unread = self.numbers.iter().enumerate().find(|(index, _)| !is_compared(*index));
+        unread.map(|(_, (name, _))| *name)
     }
 }
 
@@ -28,7 +38,7 @@ pub(crate) struct Expecting<'e>(PhantomData<&'e ()>);
 impl Mode for Expecting<'_> {}
 
 impl<'e> Kernel for Expecting<'e> {
-    type Source = &'e [Expected<'e>];
+    type Source = &'e Expected<'e>;
     type Stepwise = Stepwise<Self>;
 
     const WRITES: bool = true;
@@ -40,7 +50,7 @@ impl<'e> Kernel for Expecting<'e> {
     }
 }
 
-impl Source for &[Expected<'_>] {
+impl Source for &Expected<'_> {
     const IS_STREAM: bool = false;
 
     fn of_part(self) -> Self {
@@ -48,9 +58,17 @@ impl Source for &[Expected<'_>] {
     }
 
     fn expected(self, name: &str) -> Option<u64> {
-        let expected = self.iter().find(|expected| expected.name == name)?;
-        expected.is_compared.set(true);
-        Some(expected.number)
+        let index = self.numbers.iter().position(|(expected, _)| *expected == name)?;
+        self.compared.set(self.compared.get() | 1 << index);
+        Some(self.numbers[index].1)
+    }
+
+    fn compared(self) -> u8 {
+        self.compared.get()
+    }
+
+    fn set_compared(self, compared: u8) {
+        self.compared.set(compared);
     }
 
     unsafe fn more(self, rest: &[u8], _len_bytes: usize, _offset: usize) -> Result<&[u8]> {
@@ -60,7 +78,7 @@ impl Source for &[Expected<'_>] {
 
 impl<'de, 'e> Reader<'de, Expecting<'e>> {
     /// A reader at the start of `bytes`.
-    pub(crate) const fn expecting(bytes: &'de [u8], expected: &'e [Expected<'e>]) -> Self {
+    pub(crate) const fn expecting(bytes: &'de [u8], expected: &'e Expected<'e>) -> Self {
         // SAFETY: every processor has the baseline; the source gives no bytes.
         unsafe { Self::with_mode(bytes, expected) }
     }

@@ -383,6 +383,15 @@ TEST(borrowed, numbers_that_the_caller_expects) {
   EXPECT_EQ(other.error().code, limcode::errc::invalid_value);
   EXPECT_EQ(other.error().offset, 10U);
   EXPECT_FALSE(limcode::decode_prefix_in<Message_ref>(input, memory, {{"epoch", 800}}));
+  Message_ref out;
+  std::size_t consumed = 0;
+  EXPECT_TRUE(limcode::decode_exact_in(input, memory, out, {{"shred_version", 7}}).ok());
+  EXPECT_EQ(out.text, "ab");
+  EXPECT_TRUE(limcode::decode_prefix_in(input, memory, out, consumed, {{"shred_version", 7}}).ok());
+  EXPECT_EQ(consumed, input.size());
+  EXPECT_EQ(limcode::decode_exact_in(input, memory, out, {{"shred_version", 8}}).offset, 10U);
+  EXPECT_EQ(out.text, "");
+  EXPECT_EQ(limcode::decode_prefix_in(input, memory, out, consumed, {{"first_epoch", 8}}).offset, 13U);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <examples/parts_view.hpp>
 #include <examples/scalars_view.hpp>
 #include <examples/sections_view.hpp>
+#include <examples/sized_bytes_view.hpp>
 #include <examples/tuples_view.hpp>
 #include <examples/vectors_view.hpp>
 #include <examples/versions_view.hpp>
@@ -41,7 +42,8 @@ using example_types = testing::Types<
     library::NonZeros, library::Results, library::Ranges, library::Times, library::Addresses, library::Texts,
     library::Markers, newtypes::Name, newtypes::Slots, newtypes::Triple, options::Simple, options::Rich,
     options::Nested, parts::Parts, parts::Letter, sections::Short, sections::Nested, sections::Onion, sections::Batch,
-    sections::Title, sections::Frames, tuples::Fixed, tuples::Varying, tuples::Long, tuples::Inside, vectors::Numbers,
+    sections::Title, sections::Frames, sized_bytes::Exact, sized_bytes::Resized, sized_bytes::Fixed, sized_bytes::Store,
+    sized_bytes::Short, sized_bytes::Nested, tuples::Fixed, tuples::Varying, tuples::Long, tuples::Inside, vectors::Numbers,
     vectors::Checked, vectors::Grouped, vectors::Records, vectors::Nested, versions::Order, versions::Level,
     versions::Guarded, zero::Nothings, zero::Empties>;
 TYPED_TEST_SUITE(view_of_example, example_types);

@@ -2,7 +2,7 @@
 
 use limcode_codegen::schema::Schemas;
 
-use crate::specimen::Maker;
+use crate::specimen::{Maker, Specimen};
 use crate::subject::Subject;
 use crate::verdict::Verdict;
 
@@ -32,14 +32,17 @@ pub fn check(subjects: &[Subject], schemas: &Schemas) -> Tally {
         assert_eq!((derived.min_size, derived.fixed_size), (generated.min_size, generated.fixed_size), "{name}");
         // A derive does not see whether the type of an element leads back.
         assert!(derived.max_size.is_none() || derived.max_size == generated.max_size, "{name}: {:?}", derived.max_size);
-        let size_of = |bytes: Vec<u8>| match (derived.exact)(&bytes) {
+        let size_of = |Specimen { bytes, is_rewritten, .. }: Specimen| match (derived.exact)(&bytes) {
             Verdict::Accepted(accepted) => {
-                assert_eq!(accepted.bytes.len(), bytes.len(), "{name}");
+                assert_eq!(accepted.consumed, bytes.len() as u64, "{name}");
+                let is_written = accepted.bytes.len() == bytes.len();
+                let is_bounded = generated.max_size.is_none_or(|max_size| accepted.bytes.len() <= max_size);
+                assert!((is_rewritten || is_written) && is_bounded, "{name}");
                 bytes.len()
             }
             refused => panic!("{name}: {refused:?} for {:02x?}", &bytes[..bytes.len().min(200)]),
         };
-        let shortest = size_of(maker.shortest(&subject.ty()).bytes);
+        let shortest = size_of(maker.shortest(&subject.ty()));
         assert!(derived.min_size <= shortest, "{name} has a value of {shortest} bytes, below MIN_SIZE");
         tally.exact_min += usize::from(derived.min_size == shortest);
         let Some(max_size) = generated.max_size else {
@@ -51,7 +54,7 @@ pub fn check(subjects: &[Subject], schemas: &Schemas) -> Tally {
             continue;
         }
         let Some(specimen) = maker.longest(&subject.ty()) else { continue };
-        let longest = size_of(specimen.bytes);
+        let longest = size_of(specimen);
         assert!(longest <= max_size, "{name} has a value of {longest} bytes, above MAX_SIZE");
         tally.longest += 1;
         tally.exact_max += usize::from(longest == max_size);

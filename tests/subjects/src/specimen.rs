@@ -25,6 +25,8 @@ pub struct Specimen {
     pub bytes: Vec<u8>,
     /// What stands where, in order.
     pub marks: Vec<Mark>,
+    /// Whether other bytes are written of the value: an array of lossy length is written whole.
+    pub is_rewritten: bool,
 }
 
 /// A place that a decoder looks at.
@@ -82,6 +84,7 @@ pub struct Maker<'s> {
     pub random: Random,
     bytes: Vec<u8>,
     marks: Vec<Mark>,
+    is_rewritten: bool,
     /// Elements that may still be made.
     elems_left: usize,
     /// Vectors and boxes around the place.
@@ -116,6 +119,7 @@ impl<'s> Maker<'s> {
             random: Random::new(seed),
             bytes: Vec::new(),
             marks: Vec::new(),
+            is_rewritten: false,
             elems_left: 0,
             depth: 0,
             dive: None,
@@ -132,7 +136,13 @@ impl<'s> Maker<'s> {
     pub fn specimen(&mut self, ty: &Type) -> Specimen {
         self.elems_left = *self.random.choose(&[0, 20, 60, 200]);
         self.value(ty);
-        Specimen { bytes: std::mem::take(&mut self.bytes), marks: std::mem::take(&mut self.marks) }
+        self.finish()
+    }
+
+    /// What was made.
+    fn finish(&mut self) -> Specimen {
+        let is_rewritten = std::mem::take(&mut self.is_rewritten);
+        Specimen { bytes: std::mem::take(&mut self.bytes), marks: std::mem::take(&mut self.marks), is_rewritten }
     }
 
     fn value(&mut self, ty: &Type) {
@@ -230,10 +240,34 @@ impl<'s> Maker<'s> {
         }
     }
 
-    /// As many bytes as it has in memory: what is written for other lengths is not what was read.
+    /// As many bytes as it has in memory; of a lossy length also fewer or more.
     fn sized_bytes(&mut self, bytes: &SizedBytes) {
-        self.length(bytes.coding, literal(&bytes.len) as usize);
-        self.value(&bytes.memory());
+        let kept = literal(&bytes.len) as usize;
+        let most = usize::try_from(bytes.coding.max_elems()).unwrap_or(usize::MAX);
+        let len = match bytes.is_lossy {
+            false => kept,
+            true => self.lossy_len(kept, most).min(most),
+        };
+        self.is_rewritten |= len != kept;
+        self.length(bytes.coding, len);
+        (0..len).for_each(|_| self.scalar(Scalar::U8));
+    }
+
+    /// A lossy length of an array of `kept` bytes; `most` is the greatest.
+    fn lossy_len(&mut self, kept: usize, most: usize) -> usize {
+        if let Some(is_long) = self.is_long() {
+            return if is_long { most } else { 0 };
+        }
+        match self.random.below(12) {
+            0 => 0,
+            1 | 2 => self.random.below(kept + 1),
+            3 | 4 => kept + 1 + self.random.below(4),
+            // The bytes behind it are far away. A wide value is one of few bytes.
+            5 if self.wide.is_none() => *self.random.choose(&[250, 255, 256, 300]),
+            6 if self.wide.is_none() && self.random.chance(30) => *self.random.choose(&[65_530, 65_535, 65_536]),
+            7 if self.wide.is_some() => 0,
+            _ => kept,
+        }
     }
 
     fn varint(&mut self, scalar: Scalar) {

@@ -160,7 +160,7 @@ fn what_the_official_codecs_write_is_read_by_the_plans_of_their_sources() {
     ] {
         let bytes = wincode::serialize(&instruction).unwrap();
         let is_read = |bytes: &[u8]| {
-            let options = Options { is_prefix: false, shows_all: true };
+            let options = Options { shows_all: true, ..Options::default() };
             inspect::inspect(&schemas.codecs(), &ty, bytes, options, &mut Nothing).is_ok()
         };
         assert!(is_read(&bytes), "{instruction:?}");

@@ -25,5 +25,5 @@ pub fn pointer(error: &Error, bytes: &[u8]) -> String {
         text += &format!("{FRAME}{row_start:>width$} |{FRAME:#} {}\n", digits.join(" "));
     }
     let column = 3 * (offset - last_row);
-    text + &format!("{FRAME}{:width$} |{FRAME:#} {:column$}{MARK}^^ {}{MARK:#}", "", "", error.kind)
+    text + &format!("{FRAME}{:width$} |{FRAME:#} {:column$}{MARK}^^ {}{MARK:#}", "", "", error.reason())
 }

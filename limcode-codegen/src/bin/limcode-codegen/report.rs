@@ -60,7 +60,7 @@ pub struct Rejection {
 impl Rejection {
     /// Of an error.
     pub fn of(error: &Error) -> Self {
-        Rejection { code: error.code(), offset: error.offset, path: error.path(), reason: error.kind.to_string() }
+        Rejection { code: error.code(), offset: error.offset, path: error.path(), reason: error.reason() }
     }
 }
 

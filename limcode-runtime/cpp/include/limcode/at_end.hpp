@@ -204,11 +204,13 @@ template <class T>
 LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   error fault;
   const std::size_t start = place.offset();
+  const std::uint32_t compared = place.compared();
   stepwise_reader steps(place, fault);
   const bool is_read = codec<T>::decode(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
   in.advance_to(steps.place());
   if (!steps.is_stopped()) return true;
+  place.set_compared(compared);
   set_default(out);
   return accept_default(in, start, out);
 }
@@ -220,12 +222,14 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
   error fault;
+  const std::uint32_t compared = in.compared();
   reader attempt = in.recording(fault);
   if (attempt.need(codec<T>::min_size) && codec<T>::decode(attempt, out)) {
     in.advance_to(attempt);
     return true;
   }
   if (fault.code != errc::ok && fault.code != errc::unexpected_end) return in.fail_as(fault);
+  in.set_compared(compared);
   return detail::take_steps(in, in, out);
 }
 /// The same within a value that may be missing.

@@ -80,6 +80,19 @@ template <class T>
 
 /// The same, of a value of which these numbers are expected.
 template <class T>
+[[nodiscard]] error decode_exact_in(input_bytes input, arena& memory, T& out, expectations expected) {
+  error fault;
+  detail::borrow_root(input, memory, out, nullptr, fault, &expected);
+  return fault;
+}
+template <class T>
+[[nodiscard]] error decode_prefix_in(input_bytes input, arena& memory, T& out, std::size_t& consumed,
+                                     expectations expected) {
+  error fault;
+  detail::borrow_root(input, memory, out, &consumed, fault, &expected);
+  return fault;
+}
+template <class T>
 [[nodiscard]] result<T> decode_exact_in(input_bytes input LIMCODE_LIFETIMEBOUND, arena& memory LIMCODE_LIFETIMEBOUND,
                                         expectations expected) {
   result<T> decoded(std::in_place);

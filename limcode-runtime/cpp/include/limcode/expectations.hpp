@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <cstdlib>
 #include <limcode/config.hpp>
 #include <string_view>
 
@@ -19,40 +19,57 @@ struct expected_number {
   std::uint64_t number = 0;
 };
 
-/// At most 8 such numbers, for one call of a decode function:
+/// Up to 8 such numbers, for one call of a decode function; more do not compile. Two equal names end the program through
+/// LIMCODE_FATAL:
 ///
 ///     limcode::decode_exact<message>(input, {{"shred_version", 50093}})
 ///
-/// A field that has another number is invalid_value at its first byte. Each name must be compared with at least one field, so that
-/// a misspelt one is no check that never runs: else the value is invalid_value at byte 0, as it is where there are too many names. All
-/// other functions, and views, accept any number in such a field.
+/// A field with another number is invalid_value at its first byte. Each name must be compared with a field of the value, so that a
+/// misspelt name is not a check that never runs: else the value is invalid_value at byte 0. All other functions, and views, accept
+/// any number in such a field.
 class expectations {
  public:
-  expectations(std::initializer_list<expected_number> numbers) noexcept : len_(numbers.size()) {
-    std::copy_n(numbers.begin(), (std::min)(len_, most), numbers_.begin());
+  /// None.
+  expectations() noexcept = default;
+  expectations(expected_number n1, expected_number n2 = {}, expected_number n3 = {}, expected_number n4 = {},
+               expected_number n5 = {}, expected_number n6 = {}, expected_number n7 = {}, expected_number n8 = {})
+      : numbers_{n1, n2, n3, n4, n5, n6, n7, n8} {
+    while (len_ < numbers_.size() && numbers_[len_].name.data() != nullptr) {
+      const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(len_);
+      const auto is_same = [&](const expected_number& number) { return number.name == end->name; };
+      if (std::any_of(numbers_.begin(), end, is_same)) [[unlikely]]
+        refuse_equal_names();
+      ++len_;
+    }
   }
 
   /// Whether a field may have this number.
   [[nodiscard]] bool compare(std::string_view name, std::uint64_t number) noexcept {
-    for (std::size_t index = 0; index < (std::min)(len_, most); ++index) {
+    for (std::size_t index = 0; index < len_; ++index) {
       if (numbers_[index].name != name) continue;
-      is_compared_[index] = true;
+      compared_ |= 1U << index;
       return numbers_[index].number == number;
     }
     return true;
   }
 
+  /// Which numbers fields were compared with: a bit for each.
+  [[nodiscard]] std::uint32_t compared() const noexcept { return compared_; }
+  /// Sets these bits again, because what was read since then is no part of the value.
+  void set_compared(std::uint32_t compared) noexcept { compared_ = compared; }
+
   /// Whether each name was compared.
-  [[nodiscard]] bool is_complete() const noexcept {
-    return static_cast<std::size_t>(std::count(is_compared_.begin(), is_compared_.end(), true)) == len_;
-  }
+  [[nodiscard]] bool is_complete() const noexcept { return compared_ == (1U << len_) - 1; }
 
  private:
-  static constexpr std::size_t most = 8;
+  [[noreturn]] LIMCODE_COLD static void refuse_equal_names() {
+    LIMCODE_FATAL("limcode: a name is expected twice; keep one of the two");
+    std::abort();
+  }
 
-  std::size_t len_;
-  std::array<expected_number, most> numbers_{};
-  std::array<bool, most> is_compared_{};
+  std::array<expected_number, 8> numbers_{};
+  std::size_t len_ = 0;
+  std::uint32_t compared_ = 0;
 };
 
 }  // namespace v0

@@ -538,6 +538,11 @@ class reader : public detail::basic_reader<detail::fault_record> {
   [[nodiscard]] LIMCODE_INLINE bool is_expected(std::string_view name, std::uint64_t number) const noexcept {
     return expected_ == nullptr || expected_->compare(name, number);
   }
+  /// Which of them fields were compared with, to be set again where what was read since then is no part of the value.
+  [[nodiscard]] std::uint32_t compared() const noexcept { return expected_ == nullptr ? 0 : expected_->compared(); }
+  void set_compared(std::uint32_t compared) const noexcept {
+    if (expected_ != nullptr) expected_->set_compared(compared);
+  }
 
   // ---- borrowed values ----
 

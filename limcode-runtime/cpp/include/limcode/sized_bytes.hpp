@@ -8,27 +8,32 @@
 #include <cstdint>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limits>
 
 namespace limcode {
 inline namespace v0 {
 
 /// How a length is written: what a coding of arrays does with it.
 struct by_len8 {
+  static constexpr std::uint64_t most = 0xff;
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_len8(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_len8(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t len) { return out.add_len8(len); }
 };
 struct by_len16 {
+  static constexpr std::uint64_t most = 0xffff;
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_len16(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_len16(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t len) { return out.add_len16(len); }
 };
 struct by_len32 {
+  static constexpr std::uint64_t most = 0xffff'ffff;
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_len32(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_len32(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t len) { return out.add_len32(len); }
 };
 struct by_len {
+  static constexpr std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)();
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t) {
@@ -37,11 +42,13 @@ struct by_len {
   }
 };
 struct by_short_len {
+  static constexpr std::uint64_t most = 0xffff;
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_short_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_short_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t len) { return out.add_short_len(len); }
 };
 struct by_varint_len {
+  static constexpr std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)();
   [[nodiscard]] LIMCODE_INLINE static bool take(auto& in, std::uint64_t& len) { return in.take_varint_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool put(auto& out, std::uint64_t len) { return out.put_varint_len(len); }
   [[nodiscard]] LIMCODE_INLINE static bool add(auto& out, std::uint64_t len) {
@@ -54,6 +61,7 @@ struct by_varint_len {
 /// size is covered.
 template <class Len, std::size_t Size>
 struct sized_bytes {
+  static_assert(Size <= Len::most, "this array has more bytes than its length can say; write a wider length");
   using bytes = std::array<std::uint8_t, Size>;
 
   [[nodiscard]] LIMCODE_INLINE static bool decode(auto& in, bytes& value) {

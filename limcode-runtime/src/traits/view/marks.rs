@@ -2,7 +2,7 @@
 
 /// An offset from the start of a value, or nothing where it follows from others.
 pub trait Mark: Copy + Default {
-    /// The mark of an offset. A greater one than the type holds cannot be of the value.
+    /// The mark of an offset, which is at most the `MAX_SIZE` of the value and so fits.
     fn new(offset_bytes: usize) -> Self;
 
     /// The offset; `otherwise` if it is not kept.
@@ -24,6 +24,10 @@ macro_rules! marks {
         impl Mark for $integer {
             #[inline(always)]
             fn new(offset_bytes: usize) -> Self {
+                debug_assert!(
+                    <$integer>::try_from(offset_bytes).is_ok(),
+                    "the offset {offset_bytes} is greater than `MAX_SIZE` of the value"
+                );
                 offset_bytes as $integer
             }
 

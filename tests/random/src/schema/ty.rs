@@ -10,6 +10,9 @@ const SCALARS: [&str; 16] = [
 /// Lengths of arrays of scalars: around what serde knows, what a bulk copy starts at, and none.
 const LENS: [usize; 10] = [0, 1, 2, 3, 4, 7, 31, 32, 33, 64];
 
+/// How lengths may be written.
+const WIDTHS: [&str; 6] = ["u8", "u16", "u32", "u64", "short_vec", "varint"];
+
 impl Schema {
     /// A type for a place `level` types below `Root`.
     pub fn ty(&mut self, level: usize) -> String {
@@ -96,6 +99,7 @@ impl Schema {
                 format!("#[limcode(none = {})] ", self.random.choose(&["0", "7", "255", "1 << 7"]))
             }
             _ if ty.starts_with("[u8; ") && self.random.chance(250) => self.constant(ty),
+            _ if ty.starts_with("[u8; ") && self.random.chance(300) => self.sized_bytes(),
             _ if is_vector && self.random.chance(80) => "#[serde(with = \"solana_short_vec\")] ".to_owned(),
             _ if is_vector && self.random.chance(150) => "#[limcode(short_vec)] ".to_owned(),
             _ if is_vector || is_counted(ty) => self.length(),
@@ -128,9 +132,19 @@ impl Schema {
         format!("#[limcode(is = {value})] ")
     }
 
+    /// The length of an array of bytes, which any coding can say.
+    fn sized_bytes(&mut self) -> String {
+        let width = *self.random.choose(&WIDTHS);
+        let lossy = if self.random.chance(600) { ", lossy" } else { "" };
+        if width == "short_vec" {
+            format!("#[limcode(short_vec{lossy})] ")
+        } else {
+            format!("#[limcode(len = {width}{lossy})] ")
+        }
+    }
+
     /// How the length of a vector or text is written, and how large it may be.
     fn length(&mut self) -> String {
-        const WIDTHS: [&str; 6] = ["u8", "u16", "u32", "u64", "short_vec", "varint"];
         let width = self.random.chance(350).then(|| *self.random.choose(&WIDTHS));
         let most = self.random.chance(120).then(|| *self.random.choose(&[0, 1, 3, 20, 200]));
         match (width, most) {

@@ -34,7 +34,7 @@ impl Maker<'_> {
         self.extreme = Some(extreme);
         self.value(ty);
         self.extreme = None;
-        Specimen { bytes: std::mem::take(&mut self.bytes), marks: std::mem::take(&mut self.marks) }
+        self.finish()
     }
 
     /// Whether the value is to be long; none where it may be of any length.

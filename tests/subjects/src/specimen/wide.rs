@@ -20,7 +20,7 @@ impl Maker<'_> {
         self.elems_left = elems;
         self.value(ty);
         self.wide = None;
-        Specimen { bytes: std::mem::take(&mut self.bytes), marks: std::mem::take(&mut self.marks) }
+        self.finish()
     }
 
     /// Whether an option holds something; none where that is left to chance.

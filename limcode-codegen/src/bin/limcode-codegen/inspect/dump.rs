@@ -112,7 +112,7 @@ impl<'i> Dump<'i> {
         if self.end < error.offset {
             self.rows(self.end, error.offset, BYTES, "")?;
         }
-        let beside = self.styled(WRONG, &format!("error[{}]: {}", error.code(), error.kind));
+        let beside = self.styled(WRONG, &format!("error[{}]: {}", error.code(), error.reason()));
         let end = self.input.len();
         self.rows(error.offset.min(end), end, WRONG, &format!("{beside}, in `{}`", error.path()))
     }

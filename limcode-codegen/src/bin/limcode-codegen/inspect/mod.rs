@@ -7,6 +7,7 @@ mod json;
 mod path;
 mod tree;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 
@@ -52,6 +53,9 @@ pub struct Inspect {
     /// Print all elements and bytes of long values; JSON always has them.
     #[arg(long)]
     all: bool,
+    /// Reject the value unless its fields under `expect = NAME` have this number, as `limcode::Expectations` does. May be repeated.
+    #[arg(long = "expect", value_name = "NAME=NUMBER", value_parser = expected_number)]
+    expected: Vec<(String, u64)>,
 }
 
 /// Output format of `inspect`.
@@ -63,6 +67,13 @@ enum Format {
     Json,
     /// The bytes, each with its path, type and value.
     Hex,
+}
+
+/// `name=number`
+fn expected_number(text: &str) -> Result<(String, u64), String> {
+    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
+    let pair = parts.and_then(|(name, number)| Some((name.to_owned(), number.parse().ok()?)));
+    pair.ok_or_else(|| "expected a name and a number, such as `shred_version=50093`".to_owned())
 }
 
 /// Prints values.
@@ -82,8 +93,12 @@ pub fn run(arguments: &Inspect, reporter: Reporter) -> Result<(), Failure> {
     let inputs = input::read_all(&arguments.file, arguments.diff.as_deref(), arguments.encoding)?;
     let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_deref(), reporter)?;
     let ty = schemas.type_of(&arguments.ty).map_err(Failure::Other)?;
+    let mut names = BTreeSet::new();
+    if let Some((name, _)) = arguments.expected.iter().find(|(name, _)| !names.insert(name)) {
+        return Err(Failure::Other(format!("`{name}` is expected twice; keep one `--expect`")));
+    }
     match inputs.as_slice() {
-        [left, right] => compare(&schemas, &ty, [left, right], arguments.format),
+        [left, right] => compare(&schemas, &ty, [left, right], arguments),
         [input] => show(&schemas, &ty, input, arguments),
         _ => unreachable!("one file, or two to compare"),
     }
@@ -100,6 +115,7 @@ fn show(schemas: &Schemas, ty: &Type, input: &Input, arguments: &Inspect) -> Res
     let options = Options {
         is_prefix: arguments.prefix || arguments.many,
         shows_all: arguments.all || arguments.format == Format::Json,
+        expected: &arguments.expected,
     };
     let result = values(schemas, ty, input, arguments.many, options, show.as_mut());
     show.finish().map_err(|error| Failure::Other(error.to_string()))?;
@@ -112,7 +128,7 @@ fn values(
     ty: &Type,
     input: &Input,
     is_many: bool,
-    options: Options,
+    options: Options<'_>,
     show: &mut dyn Show,
 ) -> Result<(), Failure> {
     let (codecs, mut base) = (schemas.codecs(), 0);
@@ -142,10 +158,10 @@ fn values(
 }
 
 /// Prints the first difference of two values. What is no value is reported if no field before differs.
-fn compare(schemas: &Schemas, ty: &Type, inputs: [&Input; 2], format: Format) -> Result<(), Failure> {
+fn compare(schemas: &Schemas, ty: &Type, inputs: [&Input; 2], arguments: &Inspect) -> Result<(), Failure> {
     let codecs = schemas.codecs();
     let root = codecs.codec(ty).map_err(|unknown| Failure::Other(unknown.to_string()))?.name.clone();
-    let options = Options { is_prefix: false, shows_all: true };
+    let options = Options { is_prefix: false, shows_all: true, expected: &arguments.expected };
     let mut lines = Vec::new();
     let left = inspect::inspect(&codecs, ty, &inputs[0].bytes, options, &mut lines);
     let mut others = diff::Right::new(&lines, inputs, &root);
@@ -160,7 +176,7 @@ fn compare(schemas: &Schemas, ty: &Type, inputs: [&Input; 2], format: Format) ->
             }
         }
     }
-    let text = match format {
+    let text = match arguments.format {
         Format::Json => diff::json(found.as_ref()).map_err(|error| Failure::Other(error.to_string()))?,
         Format::Text | Format::Hex => found.as_ref().map_or_else(String::new, diff::text),
     };
