@@ -125,7 +125,7 @@ fn wrong_command_lines_are_reported_in_the_format() {
         let object: Value = serde_json::from_str(&wrong(&["--message-format", "json"])).expect("the line is JSON");
         assert_eq!(object, json!({ "level": "error", "message": message }));
         for human in [wrong(&[]), wrong(&["--message-format", "human"])] {
-            assert!(human.starts_with("error: ") && human.contains("\n\nUsage: "), "{human}");
+            assert!(human.starts_with("error: ") && human.contains("\n\nFor more information"), "{human}");
         }
     }
     // Help is no mistake.
