@@ -94,6 +94,45 @@ fn json_messages_are_one_object_each() {
     assert!(several.iter().all(|object| object["level"] == "error"), "{several:?}");
 }
 
+/// Command lines that cannot be parsed, too, of which the format can be read. The exit status is still 2.
+#[test]
+fn wrong_command_lines_are_reported_in_the_format() {
+    const UNKNOWN: &str = "unexpected argument '--chek' found; tip: a similar argument exists: '--check'";
+    let cases: [(&[&str], &str); 4] = [
+        (&["--lang", "cpp", "good.rs", "--out", "out", "--chek"], UNKNOWN),
+        (&["good.rs"], "the following required arguments were not provided: --lang <LANG>; --out <DIR>"),
+        (
+            &["--lang", "cobol", "good.rs", "--out", "out"],
+            "invalid value 'cobol' for '--lang <LANG>'; [possible values: cpp, rust]",
+        ),
+        (
+            &["inspact"],
+            "`inspact` is no command and no path; the commands are `explain`, `inspect`, `completions`, `man`; to generate \
+             code, use `--lang` with a path of schemas",
+        ),
+    ];
+    let folder = folder();
+    for (arguments, message) in cases {
+        let wrong = |format: &[&str]| {
+            let arguments: Vec<_> = arguments.iter().chain(format).map(OsStr::new).collect();
+            let output = run(folder.path(), &arguments);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            assert!(output.stdout.is_empty(), "{arguments:?}");
+            String::from_utf8(output.stderr).expect("messages are text")
+        };
+        assert_eq!(wrong(&["--message-format", "short"]), format!("error: {message}\n"));
+        assert_eq!(wrong(&["--message-format=github"]), format!("::error::{message}\n"));
+        let object: Value = serde_json::from_str(&wrong(&["--message-format", "json"])).expect("the line is JSON");
+        assert_eq!(object, json!({ "level": "error", "message": message }));
+        for human in [wrong(&[]), wrong(&["--message-format", "human"])] {
+            assert!(human.starts_with("error: ") && human.contains("\n\nFor more information"), "{human}");
+        }
+    }
+    // Help is no mistake.
+    let output = run(folder.path(), &["--help", "--message-format", "json"].map(OsStr::new));
+    assert!(output.status.success() && output.stderr.is_empty() && !output.stdout.is_empty());
+}
+
 /// The format may be before a command, too.
 #[test]
 fn the_format_is_an_option_of_the_program() {

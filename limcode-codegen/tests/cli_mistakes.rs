@@ -135,12 +135,44 @@ fn a_file_that_cannot_be_written_keeps_the_others_from_being_written() {
     let output = run(folder.path(), &arguments);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stderr).expect("messages are text");
-    assert!(text.contains("`recursion.hpp` is a folder"), "{text}");
+    assert_eq!(text, format!("error: cannot write to `{}`: it is a folder\n", out.join("recursion.hpp").display()));
     assert_eq!(files(&out), before, "no file was replaced, none was left behind");
 }
 
+/// A stamp or dependency file that cannot be written keeps the code from being written, and folders that were made are removed.
+#[test]
+fn a_run_that_fails_leaves_no_folder_and_no_file_behind() {
+    let place = tempfile::tempdir().expect("a temporary folder can be made");
+    for (name, text) in [("a.rs", "pub struct A { pub a: u8 }\n"), ("file", "in the way")] {
+        fs::write(place.path().join(name), text).expect("a file can be written");
+    }
+    fs::create_dir(place.path().join("folder")).expect("a folder can be made");
+    let out = ["--lang", "cpp", "a.rs", "--out", "missing/above/out"];
+    let cases: [(&[&str], &str); 6] = [
+        (&["--stamp", "file/stamp"], "error: cannot write to `file/stamp`: "),
+        (&["--stamp", "folder"], "error: cannot write to `folder`: it is a folder"),
+        (&["--stamp", "other/stamp", "--depfile", "file/dep"], "error: cannot write to `file/dep`: "),
+        (&["--stamp", "stamp", "--depfile", "folder"], "error: cannot write to `folder`: it is a folder"),
+        (&["--only", "B"], "error: no type is named `B` in `a.rs`"),
+        (&["--namespace", "a b"], "error: invalid value 'a b'"),
+    ];
+    for (more, message) in cases {
+        let arguments: Vec<_> = out.iter().chain(more).map(OsStr::new).collect();
+        let output = run(place.path(), &arguments);
+        let text = String::from_utf8(output.stderr).expect("messages are text");
+        assert!(!output.status.success() && text.starts_with(message), "{text}");
+        let mut names: Vec<_> = fs::read_dir(place.path())
+            .expect("the folder can be read")
+            .map(|entry| entry.expect("the folder can be read").file_name())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["a.rs", "file", "folder"], "{more:?}");
+        assert!(fs::read_dir(place.path().join("folder")).expect("it is there").next().is_none(), "{more:?}");
+    }
+}
+
 /// Command lines that are wrong, each with what it is pinned under.
-const COMMANDS: [(&str, &[&str]); 24] = [
+const COMMANDS: [(&str, &[&str]); 27] = [
     ("nothing", &[]),
     ("no_language", &["a.rs", "--out", "out"]),
     ("no_output", &["--lang", "cpp", "a.rs"]),
@@ -153,6 +185,9 @@ const COMMANDS: [(&str, &[&str]); 24] = [
     ("stdout_and_out", &["--lang", "cpp", "a.rs", "--out", "out", "--stdout"]),
     ("check_and_stamp", &["--lang", "cpp", "a.rs", "--out", "out", "--check", "--stamp", "stamp"]),
     ("check_and_stdout", &["--lang", "cpp", "a.rs", "--check", "--stdout"]),
+    ("only_near_and_unknown_items", &["--lang", "cpp", "a.rs", "--out", "out", "--only", "Pint", "--only", "Vote"]),
+    ("only_and_crate", &["--lang", "cpp", "--crate", "a=a", "--root", "a::Point", "--out", "out", "--only", "Point"]),
+    ("only_without_a_name", &["--lang", "cpp", "a.rs", "--out", "out", "--only"]),
     ("unknown_message_format", &["--lang", "cpp", "a.rs", "--out", "out", "--message-format", "xml"]),
     ("explain_near_item", &["explain", "a.rs", "--item", "Pint"]),
     ("explain_near_path", &["explain", "a.rs", "--item", "inner::Pont"]),

@@ -28,8 +28,16 @@ impl SourceFile {
     }
 }
 
+/// What was read.
+#[derive(Default)]
+pub struct Loaded {
+    pub files: Vec<SourceFile>,
+    /// The folder or file that was asked for, relative to the root of the schemas.
+    pub scope: PathBuf,
+}
+
 /// Loads the folder or file at `path`, and what its files import from.
-pub fn load(path: &Path) -> Result<Vec<SourceFile>, Vec<Diagnostic>> {
+pub fn load(path: &Path) -> Result<Loaded, Vec<Diagnostic>> {
     let unreadable = |error: std::io::Error| vec![Diagnostic::unreadable(path, &error)];
     let start = normal(path).map_err(unreadable)?;
     let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
@@ -66,7 +74,8 @@ pub fn load(path: &Path) -> Result<Vec<SourceFile>, Vec<Diagnostic>> {
     }
     // What is printed of a file must not depend on which file was asked for.
     files.sort_by(|one, other| one.relative.cmp(&other.relative));
-    if errors.is_empty() { Ok(files) } else { Err(errors) }
+    let scope = start.strip_prefix(&root).unwrap_or(&start).to_owned();
+    if errors.is_empty() { Ok(Loaded { files, scope }) } else { Err(errors) }
 }
 
 /// The absolute form of a path, without `.` and `..`: what is made of it must not depend on the current folder.

@@ -14,6 +14,8 @@ mod graph;
 mod load;
 mod lookup;
 mod names;
+#[cfg(feature = "crates")]
+mod only;
 mod resolve;
 mod rest;
 #[cfg(feature = "crates")]
@@ -34,7 +36,7 @@ use crate::context::Context;
 use crate::model::{Item, Type};
 use crate::plan::Plan;
 use crate::{check, nesting, parse, plan};
-use load::SourceFile;
+use load::{Loaded, SourceFile};
 use names::Names;
 use whole::WholeFile;
 
@@ -51,6 +53,8 @@ pub struct Schemas {
     names: Names,
     /// The plans of the items.
     plans: Vec<Rc<Plan>>,
+    /// The folder or file that output was asked for, relative to the root of the schemas. Empty for the root, and for crates.
+    pub scope: PathBuf,
     /// Whether views of all items were asked for, and not only of some.
     pub wants_all_views: bool,
     /// Whether C++ headers that print values were asked for.
@@ -96,7 +100,8 @@ impl Schemas {
     /// # Errors
     /// Everything that is wrong, in all files.
     pub fn load(path: &Path) -> Result<Self, Vec<Diagnostic>> {
-        Self::of_sources(load::load(path)?, |_| Vec::new())
+        let Loaded { files, scope } = load::load(path)?;
+        Ok(Schemas { scope, ..Self::of_sources(files, |_| Vec::new())? })
     }
 
     /// Reads types of crates from their sources, and the schemas at `path`, which types may be mapped to. Of the schemas, the
@@ -110,7 +115,7 @@ impl Schemas {
         path: Option<&Path>,
     ) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
         let mut read = crates::read(request)?;
-        let mut sources = path.map(load::load).transpose()?.unwrap_or_default();
+        let mut sources = path.map(load::load).transpose()?.unwrap_or_default().files;
         sources.iter_mut().for_each(|source| source.is_selected = false);
         let clash =
             sources.iter().find(|source| request.crates.iter().any(|(name, _)| source.module.first() == Some(name)));
@@ -159,8 +164,18 @@ impl Schemas {
         let files: Vec<_> = sources.into_iter().map(SourceFile::into_file).collect();
         finish(&files, contexts)?;
         let (sizes, plans) = (world::Sizes::default(), Vec::new());
-        let mut schemas =
-            Schemas { files, items, index, holds, sizes, names, plans, wants_all_views: false, wants_ostream: false };
+        let mut schemas = Schemas {
+            files,
+            items,
+            index,
+            holds,
+            sizes,
+            names,
+            plans,
+            scope: PathBuf::new(),
+            wants_all_views: false,
+            wants_ostream: false,
+        };
         schemas.measure();
         schemas.check_sections()?;
         schemas.mark_ends();

@@ -204,7 +204,7 @@ fn attributes(item: &syn::Item) -> &[syn::Attribute] {
 }
 
 /// Whether this is `#[cfg(test)]`.
-fn is_test_only(attrs: &[syn::Attribute]) -> bool {
+pub fn is_test_only(attrs: &[syn::Attribute]) -> bool {
     attrs.iter().any(|attr| {
         attr.path().is_ident("cfg") && attr.parse_args::<syn::Ident>().is_ok_and(|condition| condition == "test")
     })

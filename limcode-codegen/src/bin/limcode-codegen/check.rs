@@ -9,13 +9,14 @@ use limcode_codegen::output::Output;
 use similar::TextDiff;
 
 use super::report::Reporter;
+use super::stale::Stale;
 use super::{Failure, write};
 
 /// Prints how files below `folder` differ from `outputs`.
 ///
 /// # Errors
-/// One differs, or is missing.
-pub fn folder(folder: &Path, outputs: &[Output], reporter: Reporter) -> Result<(), Failure> {
+/// One differs, or is missing, or is among `stale`.
+pub fn folder(folder: &Path, outputs: &[Output], stale: &[Stale], reporter: Reporter) -> Result<(), Failure> {
     let (mut text, mut count) = (String::new(), 0);
     for output in outputs {
         let path = folder.join(&output.relative);
@@ -35,11 +36,16 @@ pub fn folder(folder: &Path, outputs: &[Output], reporter: Reporter) -> Result<(
         let _ = write!(text, "{}", diff.unified_diff().header(&old_name, &format!("{shown} (generated)")));
     }
     let (out, all) = (folder.display(), outputs.len());
-    if count == 0 {
+    if count == 0 && stale.is_empty() {
         reporter.done(&format!("`{out}` is up to date, {all} {}", if all == 1 { "file" } else { "files" }));
         return Ok(());
     }
     write::print(&text)?;
-    let differ = if count == 1 { "differs" } else { "differ" };
-    Err(Failure::Other(format!("{count} of {all} files in `{out}` {differ}; write them without `--check`")))
+    let mut wrong = Vec::new();
+    if count > 0 {
+        let differ = if count == 1 { "differs" } else { "differ" };
+        wrong.push(format!("{count} of {all} files in `{out}` {differ}; write them without `--check`"));
+    }
+    wrong.extend(stale.iter().map(|stale| stale.message(folder)));
+    Err(Failure::Several(wrong))
 }

@@ -41,11 +41,7 @@ pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
     let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_deref(), reporter)?;
     let chosen = match &arguments.item {
         None => schemas.selected().collect(),
-        Some(name) => schemas.named(name).map_err(|near| {
-            let path = arguments.schemas.as_deref();
-            let place = path.map_or_else(|| "the crates".to_owned(), |path| format!("`{}`", path.display()));
-            Failure::Other(format!("no type is named `{name}` in {place}{near}"))
-        })?,
+        Some(name) => sources::named(&schemas, name, arguments.schemas.as_deref()).map_err(Failure::Other)?,
     };
     let mut bounds = memory::Texts::new(&schemas);
     let text = |entry: &&SchemaItem| match arguments.format {

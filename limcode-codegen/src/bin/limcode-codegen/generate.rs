@@ -9,7 +9,7 @@ use limcode_codegen::schema::Schemas;
 use limcode_codegen::{cpp, output, rust};
 
 use super::report::Reporter;
-use super::{Failure, check, sources, stamp, write};
+use super::{Failure, check, sources, stale, stamp, write};
 
 /// Arguments of the program without a command.
 #[derive(Args)]
@@ -24,8 +24,13 @@ pub struct Generate {
     #[arg(long, conflicts_with_all = ["out", "stamp", "depfile"])]
     stdout: bool,
     /// Write nothing, and print how the output directory differs from what would be written; then the exit status is 1.
+    /// Files that were generated before, and are not generated any more, are differences.
     #[arg(long, requires = "out", conflicts_with_all = ["stdout", "stamp", "depfile"])]
     check: bool,
+    /// Generate only the items with this name, and what they need. The name may be the end of a path: `Message`, `legacy::Message`. May be
+    /// repeated. For types of crates, use `--root`.
+    #[arg(long, value_name = "ITEM", conflicts_with = "crates")]
+    only: Vec<String>,
     /// Outer namespace of all generated code, such as `acme::v1`; only for C++.
     #[arg(long, value_name = "NAME")]
     namespace: Option<OuterNamespace>,
@@ -58,31 +63,74 @@ enum Language {
     Rust,
 }
 
+impl Language {
+    /// How names of generated files end.
+    fn extension(self) -> &'static str {
+        match self {
+            Language::Cpp => "hpp",
+            Language::Rust => "rs",
+        }
+    }
+}
+
 /// Generates, and says what was written. A build system hears of mistakes only: it shows all that is said.
 pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -> Result<(), Failure> {
     options_of_cpp(arguments)?;
     let (mut schemas, inputs) = sources::load(crates, arguments.schemas.as_deref(), reporter)?;
+    if !arguments.only.is_empty() {
+        schemas = only(arguments, schemas)?;
+    }
     if arguments.borrowed {
         schemas.borrow_all();
     }
+    let scope = schemas.scope.clone();
     let outputs = outputs(arguments, schemas)?;
     let Some(out) = &arguments.out else {
         return write::to_stdout(&outputs);
     };
+    let stale = || {
+        let extension = arguments.lang.extension();
+        let unreadable = |error| Failure::Other(format!("cannot read `{}`: {error}", out.display()));
+        stale::files(out, &outputs, &scope, extension).map_err(unreadable)
+    };
     if arguments.check {
-        return check::folder(out, &outputs, reporter);
+        return check::folder(out, &outputs, &stale()?, reporter);
     }
-    let failed =
-        |path: &Path, error: std::io::Error| Failure::Other(format!("cannot write to `{}`: {error}", path.display()));
-    let changed = write::all(out, &outputs).map_err(|error| failed(out, error))?;
+    let mut staged = write::Staged::default();
+    staged.outputs(out, &outputs)?;
     let Some(stamp) = &arguments.stamp else {
+        let changed = staged.commit()?;
         reporter.done(&written(out, changed, outputs.len()));
+        // The files are written, whether all of the folder can be read or not.
+        stale().iter().flatten().for_each(|stale| reporter.note(&stale.message(out)));
         return Ok(());
     };
+    let failed = |path: &PathBuf| {
+        let path = path.clone();
+        move |error: std::io::Error| write::failed(&path, &error)
+    };
     if let Some(depfile) = &arguments.depfile {
-        stamp::write_depfile(depfile, stamp, &inputs).map_err(|error| failed(depfile, error))?;
+        let text = stamp::dependencies(stamp, &inputs).map_err(failed(depfile))?;
+        staged.file(depfile, &text).map_err(failed(depfile))?;
     }
-    stamp::write(stamp, out, &outputs).map_err(|error| failed(stamp, error))
+    staged.file(stamp, &stamp::text(&outputs)).map_err(failed(stamp))?;
+    stamp::remove_old(stamp, out, &outputs).map_err(failed(out))?;
+    staged.commit().map(drop)
+}
+
+/// The schemas with the items of `--only`.
+fn only(arguments: &Generate, schemas: Schemas) -> Result<Schemas, Failure> {
+    let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
+    for name in &arguments.only {
+        match sources::named(&schemas, name, arguments.schemas.as_deref()) {
+            Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
+            Err(message) => wrong.push(message),
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Failure::Several(wrong));
+    }
+    schemas.only(&chosen, arguments.lang == Language::Rust).map_err(Failure::Schemas)
 }
 
 /// Reports options that only C++ has, all at once.
@@ -96,8 +144,9 @@ fn options_of_cpp(arguments: &Generate) -> Result<(), Failure> {
         (arguments.ostream, "`--ostream` is for C++; put `#[derive(Debug)]` on the types"),
         (arguments.namespace.is_some(), "`--namespace` is for C++; remove it, or use `--lang cpp`"),
     ];
-    let wrong: Vec<_> = given.into_iter().filter(|(is_given, _)| *is_given).map(|(_, message)| message).collect();
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Options(wrong)) }
+    let wrong: Vec<_> =
+        given.into_iter().filter(|(is_given, _)| *is_given).map(|(_, message)| message.to_owned()).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Several(wrong)) }
 }
 
 /// The files, unless something keeps them from being printed.

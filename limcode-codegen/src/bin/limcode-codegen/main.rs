@@ -9,10 +9,11 @@ mod pointer;
 mod report;
 mod shell;
 mod sources;
+mod stale;
 mod stamp;
+mod usage;
 mod write;
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -60,31 +61,14 @@ impl Cli {
     }
 }
 
-/// The error of a first argument that is meant as a command. It would be the path of schemas, and something else is missing.
-fn unknown_command(error: &clap::Error) -> Option<clap::Error> {
-    let is_about_others = matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument);
-    let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let first = arguments.first().filter(|first| !first.starts_with('-') && !Path::new(first).exists())?;
-    let is_command = Cli::command().get_subcommands().any(|command| command.get_name() == first);
-    if !is_about_others || is_command || arguments.iter().any(|argument| argument.starts_with("--lang")) {
-        return None;
-    }
-    let names: Vec<_> = Cli::command().get_subcommands().map(|command| format!("`{}`", command.get_name())).collect();
-    let message = format!(
-        "`{first}` is no command and no path; the commands are {}; to generate code, use `--lang` with a path of schemas",
-        names.join(", ")
-    );
-    Some(Cli::command().error(ErrorKind::InvalidSubcommand, message))
-}
-
 /// Reason for exit status 1.
 enum Failure {
     /// Errors in the schemas.
     Schemas(Vec<Diagnostic>),
     /// Bytes that were rejected, of a file.
     Rejected { error: Box<limcode_codegen::inspect::Error>, file: String, bytes: Vec<u8> },
-    /// Options that do not go with the others.
-    Options(Vec<&'static str>),
+    /// Several things: a message for each.
+    Several(Vec<String>),
     /// What was printed to standard output says it.
     Shown,
     /// Anything else: the message.
@@ -96,7 +80,10 @@ const STACK_BYTES: usize = 256 << 20;
 
 fn main() -> ExitCode {
     let cli = Cli::try_parse().and_then(Cli::checked);
-    let cli = cli.unwrap_or_else(|error| unknown_command(&error).unwrap_or(error).exit());
+    let cli = match cli {
+        Ok(cli) => cli,
+        Err(error) => return usage::report(error),
+    };
     let compiler = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(cli));
     match compiler.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,

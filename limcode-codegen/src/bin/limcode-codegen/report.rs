@@ -92,7 +92,7 @@ impl Reporter {
         match failure {
             Failure::Shown => {}
             Failure::Other(message) => self.other(message),
-            Failure::Options(messages) => messages.iter().for_each(|message| self.other(message)),
+            Failure::Several(messages) => messages.iter().for_each(|message| self.other(message)),
             Failure::Rejected { error, file, bytes } => self.rejected(error, file, bytes),
             Failure::Schemas(diagnostics) => {
                 diagnostics.iter().for_each(|diagnostic| self.diagnostic(diagnostic));

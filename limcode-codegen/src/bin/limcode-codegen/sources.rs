@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use limcode_codegen::schema::{Schemas, crates};
+use limcode_codegen::schema::{SchemaItem, Schemas, crates};
 
 use super::Failure;
 use super::report::Reporter;
@@ -75,4 +75,15 @@ pub fn load(crates: &Crates, schemas: Option<&Path>, reporter: Reporter) -> Resu
     files.sort();
     files.dedup();
     Ok((schemas, files))
+}
+
+/// The items that a user calls `name`, of schemas from `path`.
+///
+/// # Errors
+/// There is none: the message, with near names.
+pub fn named<'s>(schemas: &'s Schemas, name: &str, path: Option<&Path>) -> Result<Vec<&'s SchemaItem>, String> {
+    schemas.named(name).map_err(|near| {
+        let place = path.map_or_else(|| "the crates".to_owned(), |path| format!("`{}`", path.display()));
+        format!("no type is named `{name}` in {place}{near}")
+    })
 }
