@@ -33,13 +33,14 @@ const SKIPPED: usize = LINE - LEN_BYTES;
 /// memory is allocated once.
 ///
 /// ```
-/// use limcode_runtime::{AlignedBuf, borrow_pod, serialize_into};
+/// # use limcode_runtime as limcode;
+/// use limcode::{AlignedBuf, borrow_pod, serialize_into};
 ///
 /// let mut buffer = AlignedBuf::new();
 /// serialize_into(&mut buffer, &vec![1_u64, 2, 3])?;
 /// assert_eq!(buffer.len(), 32);
 /// assert_eq!(borrow_pod::<u64>(&buffer)?, [1, 2, 3]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// Bytes that are encoded already come in by `read_from`, with the feature `std`, by `From`, or by
@@ -47,13 +48,14 @@ const SKIPPED: usize = LINE - LEN_BYTES;
 /// `Read::read_exact`, [`resize`](Self::resize) the buffer and pass `&mut buffer[..]`.
 ///
 /// ```
-/// use limcode_runtime::{AlignedBuf, borrow_pod, serialize};
+/// # use limcode_runtime as limcode;
+/// use limcode::{AlignedBuf, borrow_pod, serialize};
 ///
 /// let packet = serialize(&vec![1_u64, 2, 3])?;
 /// let mut buffer = AlignedBuf::from(packet.as_slice());
 /// buffer[8] = 7;
 /// assert_eq!(borrow_pod::<u64>(&buffer)?, [7, 2, 3]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 #[derive(Default)]
 pub struct AlignedBuf {
@@ -138,13 +140,14 @@ impl AlignedBuf {
     /// The capacity otherwise at least doubles as bytes arrive. To limit their number, pass `reader.take(limit)`.
     ///
     /// ```
-    /// use limcode_runtime::{AlignedBuf, borrow_pod, serialize};
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{AlignedBuf, borrow_pod, serialize};
     ///
     /// let file = serialize(&vec![1_u64, 2, 3])?;
     /// let mut buffer = AlignedBuf::with_capacity(file.len())?;
     /// assert_eq!(buffer.read_from(file.as_slice())?, 32);
     /// assert_eq!(borrow_pod::<u64>(&buffer)?, [1, 2, 3]);
-    /// # limcode_runtime::Result::Ok(())
+    /// # limcode::Result::Ok(())
     /// ```
     ///
     /// # Errors
