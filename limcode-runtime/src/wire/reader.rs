@@ -60,7 +60,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         Self { ..*self }
     }
 
-    /// Goes on where the [detached](Self::detached) reader is. Field by field: a copy of the whole waits for what was just written in parts.
+    /// Continues where the [detached](Self::detached) reader is. Field by field: a copy of the whole waits for what was just written in parts.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn attach(&mut self, detached: Self) {
         let Self { rest, len_bytes, depth, free_elems, source } = detached;
