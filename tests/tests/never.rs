@@ -88,7 +88,7 @@ fn a_tag_inside_another_value_is_rejected_with_its_offset_and_path() {
         let error = limcode::deserialize::<Answer>(&bytes).unwrap_err();
         assert!(matches!(error.kind(), ErrorKind::UnknownTag { .. }), "{error}");
         assert_eq!((error.offset(), error.path().to_string()), (offset, format!("Answer.{path}")));
-        let viewed = AnswerView::parse(&bytes).err().expect("a view rejects it, too");
+        let viewed = AnswerView::parse(&bytes).expect_err("a view rejects it, too");
         assert_eq!(viewed.to_string(), error.to_string());
         let arena = limcode::Bump::new();
         let borrowed = limcode::deserialize_in::<AnswerRef<'_>>(&bytes, &arena).unwrap_err();
