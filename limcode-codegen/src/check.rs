@@ -24,8 +24,10 @@ pub fn item(cx: &Context, item: &Item) {
         cx.error_at(&item.source.ident, UNTAGGED_WITHOUT_FIELD);
     }
     if let Body::Enum { tag, variants, reserved } = &item.body {
-        if variants.is_empty() {
-            cx.error_at(&item.source.ident, "an enum without variants has no value to code; add a variant or use `()`");
+        match (variants.is_empty(), reserved.is_empty(), tag.width_bytes()) {
+            (false, ..) | (true, true, Some(_)) => {}
+            (true, false, _) => cx.error_at(&item.source.ident, ALL_RESERVED),
+            (true, true, None) => cx.error_at(&item.source.ident, UNTAGGED_WITHOUT_VARIANT),
         }
         tags(cx, item, variants, reserved);
         match tag {
@@ -35,6 +37,11 @@ pub fn item(cx: &Context, item: &Item) {
         }
     }
 }
+
+const ALL_RESERVED: &str = "all variants are reserved, so no value can be encoded; add a variant that is not";
+
+const UNTAGGED_WITHOUT_VARIANT: &str =
+    "an enum without variants needs a tag that is always there, to be rejected; leave out `tag`, or add a variant";
 
 const UNTAGGED_WITHOUT_FIELD: &str =
     "an untagged form needs at least one field: its first byte takes the place of the prefix; add one";

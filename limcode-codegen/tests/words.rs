@@ -255,6 +255,52 @@ fn texts_for_users_are_in_plain_english() {
     }
 }
 
+/// Lines of examples, as a reader of the documentation sees them, that name the crate of the runtime: users import `limcode`.
+/// Hidden lines may name it.
+fn names_of_the_runtime(text: &str) -> Vec<usize> {
+    let (mut is_code, mut found) = (false, Vec::new());
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        let Some(docs) = line.strip_prefix("///").or(line.strip_prefix("//!")).map(str::trim) else {
+            is_code = false;
+            continue;
+        };
+        let is_hidden = docs == "#" || docs.starts_with("# ");
+        if docs.starts_with("```") {
+            is_code = !is_code;
+        } else if is_code && !is_hidden && docs.contains("limcode_runtime") {
+            found.push(number + 1);
+        }
+    }
+    found
+}
+
+#[test]
+fn examples_use_the_name_that_users_import() {
+    let mut paths = Vec::new();
+    for start in ["src", "limcode-derive/src", "limcode-runtime/src"] {
+        files(&root().join(start), Kind::RustDocs, &mut paths);
+    }
+    assert!(paths.len() > 100, "{} files", paths.len());
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let found = names_of_the_runtime(&text);
+        assert!(
+            found.is_empty(),
+            "{}, lines {found:?}: write `limcode::`, below the hidden line `# use limcode_runtime as limcode;`",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn a_visible_name_of_the_runtime_is_found() {
+    let text = "/// limcode_runtime\n/// ```\n/// # use limcode_runtime as limcode;\n/// limcode_runtime::serialize(&1)?;\n/// ```\n";
+    assert_eq!(names_of_the_runtime(text), [4]);
+    assert_eq!(names_of_the_runtime(&text.replace("//", "    //")), [4]);
+    assert_eq!(names_of_the_runtime(&text.replace("limcode_runtime::", "limcode::")), []);
+}
+
 /// The lines and turns that are found in a text.
 fn found_in(text: &str, kind: Kind) -> Vec<String> {
     let cut = |fault: String| fault.split(" in ").next().unwrap_or_default().to_owned();

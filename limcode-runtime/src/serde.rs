@@ -3,7 +3,8 @@
 //! The functions have the names and the arguments of bincode's, so that a program moves with one line:
 //!
 //! ```
-//! use limcode_runtime::serde as bincode; // `limcode::serde` in a program
+//! # use limcode_runtime as limcode;
+//! use limcode::serde as bincode;
 //!
 //! # fn main() -> bincode::Result<()> {
 //! let bytes = bincode::serialize(&("tick", 7_u64))?;
@@ -131,9 +132,10 @@ where
 /// ignored.
 ///
 /// ```
-/// let (first, len_bytes) = limcode_runtime::serde::deserialize_prefix::<u16>(&[1, 0, 2, 0])?;
+/// # use limcode_runtime as limcode;
+/// let (first, len_bytes) = limcode::serde::deserialize_prefix::<u16>(&[1, 0, 2, 0])?;
 /// assert_eq!((first, len_bytes), (1, 2));
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors

@@ -4,6 +4,7 @@ use limcode_runtime::{
     AlignedBuf, ErrorKind, borrow_pod, bytes_of_pod, deserialize, deserialize_pod, deserialize_pod_into, serialize,
     serialize_into, serialize_pod, serialize_pod_into,
 };
+use std::io::{self, Write};
 
 fn numbers(len: usize) -> Vec<u64> {
     (0..len as u64).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect()
@@ -146,4 +147,110 @@ fn an_aligned_buffer_is_filled_in_place() {
         assert_eq!(buffer.as_ptr() as usize % 64, 56);
         assert_eq!(borrow_pod::<u32>(&buffer).unwrap(), numbers);
     }
+}
+
+/// Gives as many bytes at once as it is told, fails with `Interrupted` before each, and with another error at the end if it must.
+struct Pieces<'a> {
+    left: &'a [u8],
+    piece_bytes: usize,
+    is_interrupted: bool,
+    ends_with: Option<io::ErrorKind>,
+}
+
+impl io::Read for Pieces<'_> {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        self.is_interrupted = !self.is_interrupted;
+        if self.is_interrupted {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let len = self.piece_bytes.min(self.left.len()).min(room.len());
+        if len == 0
+            && let Some(kind) = self.ends_with
+        {
+            return Err(kind.into());
+        }
+        let (first, left) = self.left.split_at(len);
+        room[..len].copy_from_slice(first);
+        self.left = left;
+        Ok(len)
+    }
+}
+
+#[test]
+fn an_aligned_buffer_is_filled_by_a_reader() {
+    let mut buffer = AlignedBuf::new();
+    for len in [0, 1, 6, 7, 8, 1000, 30_000, 3] {
+        let bytes = wire(&numbers(len));
+        for piece_bytes in [1000, 7, usize::MAX] {
+            let reader = Pieces { left: &bytes, piece_bytes, is_interrupted: false, ends_with: None };
+            assert_eq!(buffer.read_from(reader).unwrap(), bytes.len());
+            assert_eq!(*buffer, *bytes, "{len} numbers by {piece_bytes} bytes");
+            assert_eq!(buffer.as_ptr() as usize % 64, 56);
+            assert_eq!(borrow_pod::<u64>(&buffer).unwrap(), numbers(len));
+        }
+    }
+    assert_eq!(buffer.read_from(io::empty()).unwrap(), 0);
+    assert!(buffer.is_empty());
+}
+
+#[test]
+fn a_buffer_with_room_for_all_bytes_is_not_allocated_again() {
+    for len_bytes in [8, 100, 70_000, 200_000] {
+        let bytes = vec![7; len_bytes];
+        let mut buffer = AlignedBuf::with_capacity(len_bytes).unwrap();
+        let bytes = &bytes[..buffer.capacity().min(len_bytes)];
+        let capacity = buffer.capacity();
+        buffer.read_from(bytes).unwrap();
+        assert_eq!((&buffer[..], buffer.capacity()), (bytes, capacity));
+        let full = vec![9; capacity];
+        buffer.read_from(full.as_slice()).unwrap();
+        assert_eq!((&buffer[..], buffer.capacity()), (&full[..], capacity), "the end is seen without more room");
+    }
+}
+
+#[test]
+fn a_reader_that_fails_leaves_the_buffer_empty() {
+    let bytes = wire(&numbers(9));
+    let mut buffer = AlignedBuf::from(&bytes[..]);
+    let ends_with = Some(io::ErrorKind::ConnectionReset);
+    let error =
+        buffer.read_from(Pieces { left: &bytes, piece_bytes: 30, is_interrupted: false, ends_with }).unwrap_err();
+    let expected = ErrorKind::Io { kind: io::ErrorKind::ConnectionReset };
+    assert_eq!((error.kind(), error.offset()), (expected, 80));
+    assert!(std::error::Error::source(&error).is_some());
+    assert!(buffer.is_empty());
+}
+
+#[test]
+fn an_aligned_buffer_grows_cuts_and_is_changed_in_place() {
+    let mut buffer = AlignedBuf::new();
+    let mut expected = Vec::new();
+    for piece in [&[][..], &[1, 2], &[3; 5], &[4; 1000], &[5], &[], &[6; 100_000]] {
+        buffer.extend_from_slice(piece).unwrap();
+        buffer.write_all(&piece[..piece.len() / 2]).unwrap();
+        expected.extend_from_slice(piece);
+        expected.extend_from_slice(&piece[..piece.len() / 2]);
+        assert_eq!(*buffer, *expected);
+        assert!(buffer.is_empty() || buffer.as_ptr() as usize % 64 == 56);
+    }
+    let (mut places, mut last) = (0, buffer.as_ptr());
+    for _ in 0..100_000 {
+        buffer.extend_from_slice(&[1]).unwrap();
+        places += usize::from(buffer.as_ptr() != last);
+        last = buffer.as_ptr();
+    }
+    assert!(places <= 1, "the capacity doubles: {places} allocations");
+
+    buffer.resize(3, 0).unwrap();
+    assert_eq!(*buffer, [1, 2, 1]);
+    buffer.resize(10, 0xee).unwrap();
+    assert_eq!(*buffer, [1, 2, 1, 0xee, 0xee, 0xee, 0xee, 0xee, 0xee, 0xee]);
+    buffer[9] = 7;
+    buffer.as_mut()[0] = 8;
+    buffer.iter_mut().for_each(|byte| *byte ^= 1);
+    assert_eq!(*buffer, [9, 3, 0, 0xef, 0xef, 0xef, 0xef, 0xef, 0xef, 6]);
+    assert!(buffer.resize(usize::MAX, 0).is_err());
+    assert_eq!(buffer.len(), 10, "unchanged");
+    buffer.resize(0, 0).unwrap();
+    assert!(buffer.as_mut_slice().is_empty() && AlignedBuf::from(&[][..]).as_mut_slice().is_empty());
 }

@@ -3,9 +3,11 @@
 mod item;
 
 use limcode_runtime::{
-    Decode, Encode, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize, serialize_into,
-    serialized_size,
+    Decode, Encode, ErrorKind, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize,
+    serialize_into, serialize_segments, serialized_size,
 };
+use std::cell::RefCell;
+use std::sync::{Mutex, RwLock};
 
 /// Checks the bytes, the sizes and the way back.
 #[track_caller]
@@ -110,6 +112,23 @@ fn references_and_boxes_are_what_they_point_at() {
     assert_eq!(serialize(&&&258_u16).unwrap(), [2, 1]);
     let boxed: Box<str> = "ab".into();
     assert_eq!(serialize(&boxed).unwrap(), with_len(2, b"ab"));
+}
+
+#[test]
+fn cells_and_locks_of_unsized_values_are_what_they_hold() {
+    let cell: &RefCell<[u8]> = &RefCell::new([1, 2]);
+    assert_eq!(serialize(cell).unwrap(), with_len(2, &[1, 2]));
+    assert_eq!(serialized_size(cell).unwrap(), 10);
+    assert_eq!(serialize_segments(cell).unwrap().to_vec(), with_len(2, &[1, 2]));
+    let lock: &Mutex<[u16]> = &Mutex::new([1, 2, 3]);
+    assert_eq!(serialize(lock).unwrap(), with_len(3, &[1, 0, 2, 0, 3, 0]));
+    let lock: &RwLock<[bool]> = &RwLock::new([true]);
+    assert_eq!(serialize(lock).unwrap(), with_len(1, &[1]));
+    assert_eq!(serialize(&(7_u8, lock, cell)).unwrap(), [&[7][..], &with_len(1, &[1]), &with_len(2, &[1, 2])].concat());
+
+    let _borrowed = cell.borrow_mut();
+    let error = serialize(&(7_u8, cell)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::ValueInUse, 1));
 }
 
 #[test]

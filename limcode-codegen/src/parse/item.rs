@@ -89,6 +89,15 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         let why = "on a type that borrows: what is decoded refers to its bytes already";
         cx.error_span(span, format!("unsupported `{word}` {why}; remove `{word}`"));
     }
+    if let (Some((word, span)), Body::Enum { variants, .. }) = (asks_for_view, &body)
+        && variants.is_empty()
+    {
+        let message = format!(
+            "an enum without variants has no value to view; remove `{word}`, and put `#[limcode(view = owned)]` on fields \
+             of this type in types with views"
+        );
+        cx.error_span(span, message);
+    }
     if let (Some(borrowed), Some(_)) = (&attributes.borrowed, &attributes.arena) {
         cx.error_span(borrowed.span, "`arena` is for a type that borrows already; remove one of the two");
     }

@@ -388,12 +388,17 @@ impl Printer<'_> {
 
     /// A match over the variants of an enum.
     fn variants(&self, arms: &[Arm], bodies: impl Iterator<Item = TokenStream>, is_partial: bool) -> TokenStream {
+        let root = self.subject.root();
+        if arms.is_empty() {
+            // rustc accepts this for a type without values only, of which nothing is ever written. In a closure, what follows is
+            // reachable to rustc.
+            return quote! { let _ = || -> ::limcode::Result<()> { match *#root {} }; };
+        }
         let arms = arms.iter().zip(bodies).map(|(arm, body)| {
             let (head, fields) = self.subject.arm(arm);
             let pattern = pattern(fields, &arm.fields);
             quote! { #head #pattern => { #body } }
         });
-        let root = self.subject.root();
         let otherwise = is_partial.then(|| {
             quote! {
                 #[allow(unreachable_patterns)]

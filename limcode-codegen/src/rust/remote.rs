@@ -60,6 +60,9 @@ fn used(item: &Item) -> TokenStream {
             })
             .collect(),
     };
+    if arms.is_empty() {
+        return TokenStream::new();
+    }
     quote! {
         if let ::core::option::Option::Some(never) = ::core::option::Option::None::<Self> {
             #[allow(unreachable_patterns)]

@@ -116,12 +116,13 @@ pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 /// ignored.
 ///
 /// ```
+/// # use limcode_runtime as limcode;
 /// let bytes = [1, 0, 0, 0, 2, 0, 0, 0];
-/// let (first, len_bytes) = limcode_runtime::deserialize_prefix::<u32>(&bytes)?;
+/// let (first, len_bytes) = limcode::deserialize_prefix::<u32>(&bytes)?;
 /// assert_eq!((first, len_bytes), (1, 4));
-/// let (second, _) = limcode_runtime::deserialize_prefix::<u32>(&bytes[len_bytes..])?;
+/// let (second, _) = limcode::deserialize_prefix::<u32>(&bytes[len_bytes..])?;
 /// assert_eq!(second, 2);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors
@@ -146,12 +147,13 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 /// memory where they can, so values of like shape are decoded without allocation. Bytes after it are ignored.
 ///
 /// ```
+/// # use limcode_runtime as limcode;
 /// let mut names = vec![String::with_capacity(100)];
-/// let bytes = limcode_runtime::serialize(&["one", "two"].as_slice())?;
-/// limcode_runtime::deserialize_in_place(&bytes, &mut names)?;
+/// let bytes = limcode::serialize(&["one", "two"].as_slice())?;
+/// limcode::deserialize_in_place(&bytes, &mut names)?;
 /// assert_eq!(names, ["one", "two"]);
 /// assert_eq!(names[0].capacity(), 100);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors
@@ -166,11 +168,12 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 /// `std::io::BufReader`.
 ///
 /// ```
+/// # use limcode_runtime as limcode;
 /// let mut stream = &[1, 0, 0, 0, 2, 0, 0, 0, 3][..];
-/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 1);
-/// assert_eq!(limcode_runtime::deserialize_from::<u32, _>(&mut stream)?, 2);
+/// assert_eq!(limcode::deserialize_from::<u32, _>(&mut stream)?, 1);
+/// assert_eq!(limcode::deserialize_from::<u32, _>(&mut stream)?, 2);
 /// assert_eq!(stream, [3]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// Memory grows with the bytes received, whatever a length prefix says. The bytes of the value are buffered until it is complete, in at most

@@ -1,9 +1,10 @@
 //! Addresses, hashes and signatures as text: base58 of 32 or 64 bytes, as Solana's programs print and read it.
 //!
 //! ```
-//! use limcode_runtime::base58::{Base58, parse};
+//! # use limcode_runtime as limcode;
+//! use limcode::base58::{Base58, parse};
 //!
-//! # fn main() -> Result<(), limcode_runtime::base58::ParseError> {
+//! # fn main() -> Result<(), limcode::base58::ParseError> {
 //! let address: [u8; 32] = parse("Vote111111111111111111111111111111111111111")?;
 //! assert_eq!(Base58(&address).to_string(), "Vote111111111111111111111111111111111111111");
 //! # Ok(())

@@ -45,13 +45,14 @@ pub struct Batch {
 /// thread.
 ///
 /// ```
-/// use limcode_runtime::{Threads, deserialize_batch, serialize_batch};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Threads, deserialize_batch, serialize_batch};
 ///
 /// let batch = serialize_batch(&["one", "three"], &Threads::available())?;
 /// assert_eq!(batch.ends, [11, 24]);
 /// let words: Vec<String> = deserialize_batch(&batch.bytes, &batch.ends, &Threads::available())?;
 /// assert_eq!(words, ["one", "three"]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors
@@ -96,11 +97,12 @@ where
 /// elements. The bytes are the same. Small slices are encoded on the calling thread.
 ///
 /// ```
-/// use limcode_runtime::{Threads, serialize, serialize_slice_with};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Threads, serialize, serialize_slice_with};
 ///
 /// let words = vec!["word".to_owned(); 1000];
 /// assert_eq!(serialize_slice_with(&words, &Threads::available())?, serialize(&words)?);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors

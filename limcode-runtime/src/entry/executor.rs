@@ -13,7 +13,8 @@ use std::thread;
 /// in any order.
 ///
 /// ```
-/// use limcode_runtime::{Executor, serialize_slice_with};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Executor, serialize_slice_with};
 ///
 /// struct Backwards;
 ///
@@ -28,8 +29,8 @@ use std::thread;
 /// }
 ///
 /// let words = ["one", "two"];
-/// assert_eq!(serialize_slice_with(&words, &Backwards)?, limcode_runtime::serialize(words.as_slice())?);
-/// # limcode_runtime::Result::Ok(())
+/// assert_eq!(serialize_slice_with(&words, &Backwards)?, limcode::serialize(words.as_slice())?);
+/// # limcode::Result::Ok(())
 /// ```
 pub trait Executor {
     /// Number of tasks that run at the same time, including the calling thread. At most this many tasks are created.

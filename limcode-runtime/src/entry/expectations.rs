@@ -12,8 +12,9 @@ use crate::{Arena, Decode, DecodeIn, Error, Layout, Reader, Result};
 /// functions, and views, accept any number in such a field.
 ///
 /// ```
-/// use limcode_runtime::{Expectations, Reader};
-/// # use limcode_runtime::{Decode, Layout, Mode, Result};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Expectations, Reader};
+/// # use limcode::{Decode, Layout, Mode, Result};
 /// # #[derive(Debug)]
 /// # struct Message { shred_version: u16 }
 /// # impl Layout for Message {
@@ -33,7 +34,7 @@ use crate::{Arena, Decode, DecodeIn, Error, Layout, Reader, Result};
 /// assert_eq!(message.shred_version, 50_093);
 /// let error = expectations.deserialize_exact::<Message>(&[7, 0]).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid value at byte 0 in `Message`: expected 50093, found 7");
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Expectations<'e, const N: usize> {

@@ -8,12 +8,13 @@ use crate::{Arena, DecodeIn, Error, ErrorKind, Mode, Reader, Result};
 /// It accepts what [`deserialize`](crate::deserialize) of the owned type accepts, and fails with the same errors.
 ///
 /// ```
-/// let bytes = limcode_runtime::serialize(&(7_u32, "seven", vec![1_u8, 2]))?;
-/// let arena = limcode_runtime::Bump::new();
-/// let (number, name, data): (u32, &str, &[u8]) = limcode_runtime::deserialize_in(&bytes, &arena)?;
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize(&(7_u32, "seven", vec![1_u8, 2]))?;
+/// let arena = limcode::Bump::new();
+/// let (number, name, data): (u32, &str, &[u8]) = limcode::deserialize_in(&bytes, &arena)?;
 /// assert_eq!((number, name, data), (7, "seven", [1, 2].as_slice()));
 /// assert_eq!(arena.allocated_bytes(), 0); // all of it is in `bytes`
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// A count reserves memory only once the input is known to be long enough for as many elements. Each of the three outermost

@@ -28,13 +28,15 @@ pub(crate) const LEN_BYTES: usize = 8;
 /// more capacity than that, and from 8 MiB on it is made of huge pages where the system has them.
 ///
 /// ```
-/// let bytes = limcode_runtime::serialize_pod(&[1_u32, 2])?;
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize_pod(&[1_u32, 2])?;
 /// assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// ```compile_fail
-/// limcode_runtime::serialize_pod(&[true]).unwrap(); // not every byte is a bool
+/// # use limcode_runtime as limcode;
+/// limcode::serialize_pod(&[true]).unwrap(); // not every byte is a bool
 /// ```
 ///
 /// # Errors
@@ -192,7 +194,8 @@ where
 /// Returns the bytes of plain old data, without a length prefix.
 ///
 /// ```
-/// assert_eq!(limcode_runtime::bytes_of_pod(&[0x0102_u16]), [2, 1]); // on a little-endian machine
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::bytes_of_pod(&[0x0102_u16]), [2, 1]); // on a little-endian machine
 /// ```
 #[inline]
 #[must_use]

@@ -31,29 +31,32 @@ pub use lend::{EncodeSegments, Loans};
 /// function. `docs/adr/0008-segments.md` has figures, and says why this is sound.
 ///
 /// ```
+/// # use limcode_runtime as limcode;
 /// let value = (7_u64, vec![1_u8; 100_000]);
-/// let segments = limcode_runtime::serialize_segments(&value)?;
+/// let segments = limcode::serialize_segments(&value)?;
 /// assert_eq!(segments.segments().map(<[u8]>::len).collect::<Vec<_>>(), [16, 100_000]);
 /// assert!(segments.segments().any(|segment| std::ptr::eq(segment, &*value.1)));
-/// assert_eq!(segments.to_vec(), limcode_runtime::serialize(&value)?);
-/// # limcode_runtime::Result::Ok(())
+/// assert_eq!(segments.to_vec(), limcode::serialize(&value)?);
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// Segments do not outlive the value:
 /// ```compile_fail,E0505
+/// # use limcode_runtime as limcode;
 /// let value = vec![1_u8; 100_000];
-/// let segments = limcode_runtime::serialize_segments(&value)?;
+/// let segments = limcode::serialize_segments(&value)?;
 /// drop(value);
 /// assert_eq!(segments.len_bytes(), 100_008);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 /// nor does it change while there are any:
 /// ```compile_fail,E0502
+/// # use limcode_runtime as limcode;
 /// let mut value = vec![1_u8; 100_000];
-/// let segments = limcode_runtime::serialize_segments(&value)?;
+/// let segments = limcode::serialize_segments(&value)?;
 /// value[0] = 2;
 /// assert_eq!(segments.len_bytes(), 100_008);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors

@@ -89,9 +89,10 @@ pub fn to_owned<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<T> {
 /// Allocates nothing.
 ///
 /// ```
-/// assert_eq!(limcode_runtime::validate::<Vec<u16>>(&[1, 0, 0, 0, 0, 0, 0, 0, 7, 0, 9])?, 10);
-/// assert!(limcode_runtime::validate::<bool>(&[2]).is_err());
-/// # limcode_runtime::Result::Ok(())
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::validate::<Vec<u16>>(&[1, 0, 0, 0, 0, 0, 0, 0, 7, 0, 9])?, 10);
+/// assert!(limcode::validate::<bool>(&[2]).is_err());
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors
@@ -125,11 +126,12 @@ pub fn read_view<'a, T: View>(input: &mut Reader<'a>) -> Result<T::View<'a>> {
 /// Reuse `views` from block to block to reuse its memory.
 ///
 /// ```
-/// let bytes = limcode_runtime::serialize(&vec!["one".to_owned(), "two".to_owned()])?;
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize(&vec!["one".to_owned(), "two".to_owned()])?;
 /// let mut views: Vec<&str> = Vec::new();
-/// limcode_runtime::views_into::<String>(&bytes, &mut views)?;
+/// limcode::views_into::<String>(&bytes, &mut views)?;
 /// assert_eq!(views, ["one", "two"]);
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 ///
 /// # Errors
@@ -183,12 +185,13 @@ fn push_elems<'a, T: View>(input: &mut Reader<'a>, len: usize, views: &mut Vec<T
 /// A view together with the owner of its bytes: `Vec<u8>`, `Arc<[u8]>`, `bytes::Bytes` …
 ///
 /// ```
-/// use limcode_runtime::OwnedView;
+/// # use limcode_runtime as limcode;
+/// use limcode::OwnedView;
 ///
-/// let bytes = limcode_runtime::serialize("name")?;
+/// let bytes = limcode::serialize("name")?;
 /// let name = OwnedView::<String, Vec<u8>>::parse(bytes)?;
 /// assert_eq!(name.view(), "name");
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 pub struct OwnedView<T: View, B> {
     bytes: B,

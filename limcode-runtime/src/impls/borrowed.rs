@@ -22,11 +22,13 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// Else this does not compile:
     /// ```compile_fail,E0080
-    /// # use limcode_runtime::deserialize;
+    /// # use limcode_runtime as limcode;
+    /// # use limcode::deserialize;
     /// assert!(deserialize::<&[bool]>(&[0; 8]).is_ok());
     /// ```
     /// ```
-    /// # use limcode_runtime::deserialize;
+    /// # use limcode_runtime as limcode;
+    /// # use limcode::deserialize;
     /// assert!(deserialize::<&[u8]>(&[0; 8]).is_ok());
     /// ```
     ///

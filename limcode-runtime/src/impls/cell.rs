@@ -6,7 +6,7 @@ use core::cell::{Cell, OnceCell, RefCell};
 /// The `Layout` of what is written as its inner value is, and its `Decode` by `new`.
 macro_rules! as_inner {
     ($($cell:ident)*) => {$(
-        impl<T: Layout> Layout for $cell<T> {
+        impl<T: Layout + ?Sized> Layout for $cell<T> {
             const NAME: &'static str = T::NAME;
             const MIN_SIZE: usize = T::MIN_SIZE;
             const IS_FIXED: bool = T::IS_FIXED;
@@ -62,7 +62,7 @@ impl<T: Encode + Copy> Encode for Cell<T> {
     }
 }
 
-impl<T: Encode> Encode for RefCell<T> {
+impl<T: Encode + ?Sized> Encode for RefCell<T> {
     /// `value_in_use` here when it is mutably borrowed.
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {

@@ -9,7 +9,7 @@ as_option!(OnceLock, "OnceLock");
 
 macro_rules! lock {
     ($($lock:ident: $read:ident;)*) => {$(
-        impl<T: Encode> Encode for $lock<T> {
+        impl<T: Encode + ?Sized> Encode for $lock<T> {
             /// Waits for the lock; `value_in_use` here when it is poisoned.
             #[inline]
             fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {

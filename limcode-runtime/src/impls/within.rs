@@ -26,8 +26,9 @@ use std::collections::{HashMap, HashSet};
 /// `HashMap` and `HashSet`. On a field, `#[limcode(with = Vec<C>)]` says it without this name.
 ///
 /// ```
-/// # use limcode_runtime::{Bytes, Within, deserialize_as, serialize_as};
-/// # fn main() -> limcode_runtime::Result<()> {
+/// # use limcode_runtime as limcode;
+/// # use limcode::{Bytes, Within, deserialize_as, serialize_as};
+/// # fn main() -> limcode::Result<()> {
 /// let keys: Vec<Box<[u8]>> = vec![[1, 2].into(), [3, 4].into()]; // in the place of another crate's type
 /// let bytes = serialize_as::<Within<Vec<Bytes<2>>>, _>(&keys)?;
 /// assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);

@@ -18,16 +18,17 @@ const CHUNK_ALIGN: usize = 16;
 /// allocation. It holds at most 4 times the memory requested between two resets, plus 4 KiB.
 ///
 /// ```
-/// use limcode_runtime::{Bump, deserialize_in};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Bump, deserialize_in};
 ///
-/// let bytes = limcode_runtime::serialize(&["one", "two"].as_slice())?;
+/// let bytes = limcode::serialize(&["one", "two"].as_slice())?;
 /// let mut arena = Bump::new();
 /// for _ in 0..2 {
 ///     let names: &[&str] = deserialize_in(&bytes, &arena)?;
 ///     assert_eq!(names, ["one", "two"]);
 ///     arena.reset();
 /// }
-/// # limcode_runtime::Result::Ok(())
+/// # limcode::Result::Ok(())
 /// ```
 pub struct Bump {
     /// The next byte of the chunk in use.

@@ -107,7 +107,8 @@ pub fn never_run<T>() -> T {
 ///
 /// A union does not compile, whichever of its fields is named:
 /// ```compile_fail,E0436
-/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk, Bulk, Layout};
 /// union Either { whole: u32, half: u16 }
 /// impl Layout for Either {
 ///     const NAME: &'static str = "Either";
@@ -120,7 +121,8 @@ pub fn never_run<T>() -> T {
 ///
 /// Nor does a list that misses a field:
 /// ```compile_fail
-/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk, Bulk, Layout};
 /// struct Pair { first: u32, second: u32 }
 /// impl Layout for Pair {
 ///     const NAME: &'static str = "Pair";
@@ -133,7 +135,8 @@ pub fn never_run<T>() -> T {
 ///
 /// Nor a type that is not the field's own, be it one that the field dereferences to:
 /// ```compile_fail,E0308
-/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk, Bulk, Layout};
 /// struct Boxed { bytes: Box<[u8; 8]> }
 /// impl Layout for Boxed {
 ///     const NAME: &'static str = "Boxed";
@@ -146,7 +149,8 @@ pub fn never_run<T>() -> T {
 ///
 /// Nor a variant of an enum:
 /// ```compile_fail
-/// # use limcode_runtime::{__bulk, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk, Bulk, Layout};
 /// enum Only { One { value: u32 } }
 /// impl Layout for Only {
 ///     const NAME: &'static str = "Only";
@@ -159,7 +163,8 @@ pub fn never_run<T>() -> T {
 ///
 /// Nor a proof constructed without `unsafe`:
 /// ```compile_fail,E0133
-/// # use limcode_runtime::Bulk;
+/// # use limcode_runtime as limcode;
+/// # use limcode::Bulk;
 /// let _: Bulk<bool> = Bulk::assume();
 /// ```
 #[doc(hidden)]

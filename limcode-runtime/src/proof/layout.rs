@@ -5,7 +5,8 @@ use super::bulk::Bulk;
 /// Static facts about a type's wire format.
 ///
 /// ```
-/// use limcode_runtime::Layout;
+/// # use limcode_runtime as limcode;
+/// use limcode::Layout;
 ///
 /// // A buffer for any value of the type.
 /// const LEN_BYTES: usize = <(u32, Option<u64>)>::MAX_SIZE.unwrap();

@@ -187,7 +187,8 @@ pub const fn max_times(size: Option<usize>, count: usize) -> Option<usize> {
 /// does something else. For generated code.
 ///
 /// ```compile_fail
-/// limcode_runtime::__codegen_version!(0);
+/// # use limcode_runtime as limcode;
+/// limcode::__codegen_version!(0);
 /// ```
 #[doc(hidden)]
 #[macro_export]

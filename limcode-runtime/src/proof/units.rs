@@ -70,7 +70,8 @@ impl<T: Layout> Units<T> {
 ///
 /// Variants are listed in the order of their tags. A list that misses one does not compile:
 /// ```compile_fail,E0004
-/// # use limcode_runtime::{__bulk_enum, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk_enum, Bulk, Layout};
 /// #[repr(u32)]
 /// enum Side { Left, Right }
 /// impl Layout for Side {
@@ -84,7 +85,8 @@ impl<T: Layout> Units<T> {
 ///
 /// Nor one with a variant that has fields:
 /// ```compile_fail
-/// # use limcode_runtime::{__bulk_enum, Bulk, Layout};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{__bulk_enum, Bulk, Layout};
 /// #[repr(C)]
 /// enum Side { Left(u32), Right }
 /// impl Layout for Side {

@@ -15,8 +15,9 @@ use core::marker::PhantomData;
 /// limcode's on that type, where it can be had, is faster, and known to the C++ side.
 ///
 /// ```
-/// # use limcode_runtime::{deserialize_as, serialize_as, serde::AsSerde};
-/// # fn main() -> limcode_runtime::Result<()> {
+/// # use limcode_runtime as limcode;
+/// # use limcode::{deserialize_as, serialize_as, serde::AsSerde};
+/// # fn main() -> limcode::Result<()> {
 /// let bytes = serialize_as::<AsSerde, _>(&(1_u8, true))?;
 /// assert_eq!(bytes, [1, 1]);
 /// assert_eq!(deserialize_as::<AsSerde, (u8, bool)>(&bytes)?, (1, true));

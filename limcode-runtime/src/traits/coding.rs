@@ -95,7 +95,8 @@ impl<'de, C: Coding<T> + ?Sized, T> Decode<'de> for Read<C, T> {
 /// `invalid_value` unless `as_ref()` returns exactly `N` bytes.
 ///
 /// ```
-/// # use limcode_runtime::{Bytes, deserialize_as, serialize_as};
+/// # use limcode_runtime as limcode;
+/// # use limcode::{Bytes, deserialize_as, serialize_as};
 /// #[derive(Debug, PartialEq)]
 /// struct Key([u8; 4]);
 ///
@@ -111,7 +112,7 @@ impl<'de, C: Coding<T> + ?Sized, T> Decode<'de> for Read<C, T> {
 ///     }
 /// }
 ///
-/// # fn main() -> limcode_runtime::Result<()> {
+/// # fn main() -> limcode::Result<()> {
 /// let bytes = serialize_as::<Bytes<4>, _>(&Key([1, 2, 3, 4]))?;
 /// assert_eq!(bytes, [1, 2, 3, 4]);
 /// assert_eq!(deserialize_as::<Bytes<4>, Key>(&bytes)?, Key([1, 2, 3, 4]));

@@ -7,6 +7,7 @@
 #include <examples/parts.hpp>
 #include <examples/scalars.hpp>
 #include <examples/versions.hpp>
+#include <never.hpp>
 
 #include "support.hpp"
 
@@ -143,6 +144,7 @@ TEST(encode_refusal, what_rust_could_not_hold) {
                      {errc::invalid_char, 0, 0, 0, "Letters.first"});
   expect_not_written(scalars::Message{.id = 0, .title = "a\xff", .priority = 0, .body = ""},
                      {errc::invalid_utf8, 13, 0, 0, "Message.title"});
+  expect_not_written(static_cast<never::Never>(0), {errc::unknown_tag, 0, 0, 0, "Never"});
   expect_not_written(static_cast<enums::Color>(3), {errc::unknown_tag, 0, 0, 3, "Color"});
 }
 

@@ -11,6 +11,7 @@
 #include <examples/versions.hpp>
 #include <examples/zero.hpp>
 #include <limits>
+#include <never.hpp>
 #include <solana/entry.hpp>
 
 #include "support.hpp"
@@ -64,6 +65,17 @@ TEST(refusal, tags_and_versions_stand_at_their_first_byte) {
   expect_refused<versions::Order>(bytes{0xff}, {errc::unknown_version, 0, 0, 127, "Order"});
   expect_refused<versions::Guarded>(bytes(11, 0x80), {errc::unknown_version, 0, 0, 0, "Guarded"});
   expect_refused<versions::Level>(bytes{0x82, 1, 0}, {errc::unexpected_end, 3, 1, 0, "Level.1"});
+}
+
+TEST(refusal, every_tag_of_an_enum_without_variants) {
+  expect_refused<never::Never>(bytes{0, 0, 0, 0}, {errc::unknown_tag, 0, 0, 0, "Never"});
+  expect_refused<never::Small>(bytes{9}, {errc::unknown_tag, 0, 0, 9, "Small"});
+  expect_refused<never::Answer>(bytes{7, 1, 2, 0, 0, 0} + bytes(21, 0), {errc::unknown_tag, 2, 0, 2, "Answer.maybe"});
+  expect_refused<never::Answer>(bytes{7, 0, 1, 0, 0, 0, 3} + bytes(20, 0), {errc::unknown_tag, 6, 0, 3, "Answer.value"});
+  const bytes valid = bytes{7, 0, 0, 0, 0, 0, 9, 0, 0, 0} + count(0) + count(2) + bytes{'a', 'b'};
+  const auto answer = limcode::decode_exact<never::Answer>(valid).value();
+  EXPECT_EQ(answer, (never::Answer{.before = 7, .value = std::uint32_t{9}, .text = "ab"}));
+  EXPECT_EQ(support::encoded(answer), valid);
 }
 
 TEST(refusal, integers_have_one_form) {

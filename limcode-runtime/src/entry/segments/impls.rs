@@ -61,10 +61,12 @@ copied! {
     [] Ipv4Addr, Ipv6Addr, SocketAddrV4, SocketAddrV6, IpAddr, SocketAddr;
     [] Duration, CStr, CString;
     [T: Encode + Copy] Cell<T>;
-    [T: Encode] RefCell<T>, OnceCell<T>, rc::Weak<T>;
+    [T: Encode + ?Sized] RefCell<T>;
+    [T: Encode] OnceCell<T>, rc::Weak<T>;
     #[cfg(target_has_atomic = "ptr")] [T: Encode] sync::Weak<T>;
     #[cfg(feature = "std")] [] Path, PathBuf, SystemTime;
-    #[cfg(feature = "std")] [T: Encode] Mutex<T>, RwLock<T>, OnceLock<T>;
+    #[cfg(feature = "std")] [T: Encode + ?Sized] Mutex<T>, RwLock<T>;
+    #[cfg(feature = "std")] [T: Encode] OnceLock<T>;
     #[cfg(all(feature = "std", any(unix, windows)))] [] std::ffi::OsStr, std::ffi::OsString;
     #[cfg(feature = "bv")] [B: bv::BlockType + Encode] bv::BitVec<B>;
     #[cfg(feature = "uuid")] [] uuid::Uuid;

@@ -20,7 +20,8 @@ use alloc::vec::Vec;
 /// For a hand-written codec, an empty impl is always correct: the whole value is then copied.
 ///
 /// ```
-/// use limcode_runtime::{Encode, EncodeSegments, Layout, Loans, Mode, Result, Writer};
+/// # use limcode_runtime as limcode;
+/// use limcode::{Encode, EncodeSegments, Layout, Loans, Mode, Result, Writer};
 ///
 /// struct Image(Vec<u8>);
 ///
@@ -42,7 +43,7 @@ use alloc::vec::Vec;
 /// }
 ///
 /// let image = Image(vec![1; 100_000]);
-/// let segments = limcode_runtime::serialize_segments(&image)?;
+/// let segments = limcode::serialize_segments(&image)?;
 /// assert!(segments.segments().any(|segment| std::ptr::eq(segment, &*image.0)));
 /// # Result::Ok(())
 /// ```

@@ -17,13 +17,14 @@ impl<'a, T: View> Elems<'a, T> {
     /// over them finds: [`views_into`](crate::views_into) and [`push_views`](crate::push_views) make a vector of views in one pass, and rayon iterates over that.
     ///
     /// ```
-    /// use limcode_runtime::{Elems, OwnedView};
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Elems, OwnedView};
     /// use rayon::iter::ParallelIterator as _;
     ///
-    /// let bytes = limcode_runtime::serialize(&vec![1u64, 2, 3])?;
+    /// let bytes = limcode::serialize(&vec![1u64, 2, 3])?;
     /// let numbers = OwnedView::<Vec<u64>, _>::parse(bytes)?;
     /// assert_eq!(numbers.view().par_iter().sum::<u64>(), 6);
-    /// # limcode_runtime::Result::Ok(())
+    /// # limcode::Result::Ok(())
     /// ```
     #[inline]
     #[must_use]

@@ -13,6 +13,7 @@ pub mod imports;
 pub mod keywords;
 pub mod library;
 pub mod modules;
+pub mod never;
 pub mod numbers;
 pub mod orders;
 pub mod people;

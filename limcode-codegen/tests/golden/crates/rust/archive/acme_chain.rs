@@ -146,6 +146,17 @@ impl<'de> ::limcode::Decode<'de> for Block {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let hashes_len = input
@@ -210,14 +221,16 @@ impl<'de> ::limcode::Decode<'de> for Block {
         } else {
             ::core::option::Option::None
         };
-        ::core::result::Result::Ok(Self {
-            slot,
-            hashes,
-            votes,
-            balances,
-            names,
-            archived,
-            cached: ::core::default::Default::default(),
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                hashes,
+                votes,
+                balances,
+                names,
+                archived,
+                cached: ::core::default::Default::default(),
+            }),
+        )
     }
 }

@@ -40,9 +40,22 @@ impl<'de> ::limcode::Decode<'de> for Digest {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(Self { 0: field_value })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self { 0: field_value }),
+        )
     }
 }
 ::limcode::__by_value!([] Digest[]);

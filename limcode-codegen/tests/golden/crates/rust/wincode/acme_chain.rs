@@ -121,6 +121,17 @@ impl<'de> ::limcode::Decode<'de> for Block {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let hashes_len = input
@@ -164,13 +175,15 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let names = input
             .take_vec::<(::limcode::__private::String, _)>(names_len)
             .map_err(::limcode::__private::in_field("names"))?;
-        ::core::result::Result::Ok(Self {
-            slot,
-            hashes,
-            votes,
-            balances,
-            names,
-            cached: ::core::default::Default::default(),
-        })
+        ::core::result::Result::Ok(
+            ::limcode::__private::Place::of(Self {
+                slot,
+                hashes,
+                votes,
+                balances,
+                names,
+                cached: ::core::default::Default::default(),
+            }),
+        )
     }
 }

@@ -1,0 +1,7 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+#[limcode(view)]
+pub enum Vote {}
+
+fn main() {}
