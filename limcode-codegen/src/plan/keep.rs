@@ -84,10 +84,12 @@ impl Plan {
 }
 
 impl Inner {
-    /// The last step, if the payload is read by its type's own codec, and those before it.
+    /// The last step, if the payload as a whole is read by its type's own codec, and those before it.
     pub fn placed(&self) -> Option<(&[Op], &Place, &Named)> {
-        match self.body.split_last() {
-            Some((Op::Call { place, named, codec: CodecKind::Own, .. }, before)) => Some((before, place, named)),
+        match (self.body.split_last(), &self.payload_type) {
+            (Some((Op::Call { place, named, codec: CodecKind::Own, .. }, before)), Type::Named(_)) => {
+                Some((before, place, named))
+            }
             _ => None,
         }
     }
