@@ -313,6 +313,48 @@ fn a_field_that_is_missing_at_the_end_is_not_compared() {
 
 #[test]
 fn up_to_eight_names_are_compared() {
+    let bytes: Vec<u8> = (1..=8).collect();
+    let numbers = NAMES.map(|name| (name, u64::from(name.as_bytes()[0] - b'a' + 1)));
+    assert_eq!(Expectations::new(numbers).deserialize_exact::<Eight>(&bytes).unwrap(), Eight::default());
+    for index in 0..8 {
+        let mut wrong = numbers;
+        wrong[index].1 = 9;
+        let error = Expectations::new(wrong).deserialize_exact::<Eight>(&bytes).unwrap_err();
+        assert_eq!((error.code(), error.offset()), ("invalid_value", index), "{error}");
+    }
+}
+
+const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/// A number of each name, 1 to 8.
+#[derive(Debug, PartialEq, Limcode)]
+struct Eight {
+    #[limcode(expect = a)]
+    a: u8,
+    #[limcode(expect = b)]
+    b: u8,
+    #[limcode(expect = c)]
+    c: u8,
+    #[limcode(expect = d)]
+    d: u8,
+    #[limcode(expect = e)]
+    e: u8,
+    #[limcode(expect = f)]
+    f: u8,
+    #[limcode(expect = g)]
+    g: u8,
+    #[limcode(expect = h)]
+    h: u8,
+}
+
+impl Default for Eight {
+    fn default() -> Self {
+        Self { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8 }
+    }
+}
+
+#[test]
+fn a_name_that_no_field_was_compared_with_is_a_rejection() {
     let numbers = ["a", "b", "c", "d", "e", "f", "first_epoch", "shred_version"].map(|name| (name, 7));
     let bytes = limcode::serialize(&Message { epoch: 7, ..message() }).unwrap();
     let rejection = invalid(0, "Message", "no field with `expect = a` was read");

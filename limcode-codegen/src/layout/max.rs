@@ -74,6 +74,7 @@ fn body_max(world: &dyn World, item: &Item) -> Option<Max> {
             });
             greatest([fields_max(world, fields, 0)].into_iter().chain(versions))
         }
+        Body::Enum { tag, variants, .. } if variants.is_empty() => Some(Max::Bytes(tag.tagged_bytes())),
         Body::Enum { tag, variants, .. } => {
             greatest(variants.iter().map(|each| fields_max(world, &each.fields, tag_bytes(*tag, each))))
         }

@@ -122,6 +122,8 @@ fn body_max(world: &dyn World, item: &Item) -> Option<u64> {
                 Some(most.max(max))
             })
         }
+        // Without variants, every value of the tag is rejected, after it was read.
+        Body::Enum { tag, variants, .. } if variants.is_empty() => Some(tag.tagged_bytes()),
         Body::Enum { tag, variants, .. } => variants.iter().try_fold(0, |most: u64, variant| {
             let max = fields_max(world, &variant.fields)?.checked_add(tag_bytes(*tag, variant))?;
             Some(most.max(max))

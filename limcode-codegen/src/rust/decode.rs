@@ -438,12 +438,13 @@ impl Printer<'_> {
             let (before, local_of_payload, or_return) =
                 (self.ops(before), ident(&payload.local), place::or_return(&payload.path));
             let (ty, lifetime) = (&named.source, &self.lifetime);
+            let decode_to = ident(if self.has_siblings { "decode_to_apart" } else { "decode_to" });
             return quote! {
                 let #local = {
                     #enter
                     #before
                     let #local_of_payload: ::limcode::__private::Box<_> =
-                        <#ty as ::limcode::Decode<#lifetime>>::decode_to(input) #or_return;
+                        <#ty as ::limcode::Decode<#lifetime>>::#decode_to(input) #or_return;
                     #leave
                     #local_of_payload
                 };

@@ -5,14 +5,13 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
-use super::section::is_open;
 use super::subject::{Comments, Form, Subject};
 use crate::model::Item;
 use crate::plan::{Op, PassedBy, Plan, walk};
 
-/// Items beside the impls, for a type without parameters.
+/// Items beside the impls, for a type without parameters, which no item can name.
 pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
-    if is_open(item) {
+    if has_parameters(item) {
         return TokenStream::new();
     }
     let found = found(item, plan);
@@ -21,11 +20,16 @@ pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
 
 /// Statements of a function that is generic over the parameters of its type.
 pub fn within(item: &Item, plan: &Plan) -> TokenStream {
-    if !is_open(item) {
+    if !has_parameters(item) {
         return TokenStream::new();
     }
     let found = found(item, plan);
     quote! { #(const { #found };)* }
+}
+
+/// Lifetimes are parameters, too.
+fn has_parameters(item: &Item) -> bool {
+    !item.source.generics.params.is_empty()
 }
 
 fn found(item: &Item, plan: &Plan) -> Vec<TokenStream> {

@@ -166,6 +166,8 @@ impl AlignedBuf {
     /// Appends all bytes of a reader. After an error, the bytes read before it are there.
     #[cfg(feature = "std")]
     fn read_to_end(&mut self, reader: &mut dyn std::io::Read) -> Result<()> {
+        // Bytes that are initialised: what a reader left of them is not set to 0 again.
+        let mut initialised = self.len_bytes;
         loop {
             let room_bytes = self.capacity().saturating_sub(self.len_bytes);
             if room_bytes == 0 {
@@ -175,10 +177,17 @@ impl AlignedBuf {
                     [] => return Ok(()),
                     bytes => self.extend_from_slice(bytes)?,
                 }
+                initialised = self.len_bytes;
                 continue;
             }
             let before = self.len_bytes;
-            self.resize(before + room_bytes.min(READ_BYTES), 0)?;
+            let end = before + room_bytes.min(READ_BYTES);
+            if initialised < end {
+                self.len_bytes = initialised;
+                self.resize(end, 0)?;
+                initialised = end;
+            }
+            self.len_bytes = end;
             let read_bytes = read_some(reader, &mut self.as_mut_slice()[before..], before).map(|bytes| bytes.len());
             self.len_bytes = before + *read_bytes.as_ref().unwrap_or(&0);
             if read_bytes? == 0 {
@@ -252,7 +261,10 @@ const FEW_BYTES: usize = 32;
 fn read_some<'a>(reader: &mut dyn std::io::Read, room: &'a mut [u8], offset: usize) -> Result<&'a mut [u8]> {
     loop {
         match reader.read(room) {
-            // A reader that claims more than there is room for is wrong.
+            Ok(len_bytes) if len_bytes > room.len() => {
+                let wrong = std::io::Error::other("the reader claims more bytes than there was room for");
+                return Err(Error::io(offset, wrong));
+            }
             Ok(len_bytes) => return Ok(&mut room[..len_bytes]),
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(error) => return Err(Error::io(offset, error)),

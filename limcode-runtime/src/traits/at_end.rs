@@ -23,7 +23,8 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// is where the first missing part would begin.
     ///
     /// # Errors
-    /// Those of the value but `unexpected_end`; `invalid_value` at the value's first byte when a function of the user rejects the default.
+    /// Those of the value but `unexpected_end`; `invalid_value` at the value's first byte when a function of the user, or a constant in it,
+    /// rejects the default.
     pub fn take_at_end<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
         // The bytes of a stream are taken as they are asked for.
         if M::IS_STEPWISE || M::Source::IS_STREAM {
@@ -119,7 +120,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 }
 
-/// The default of a value that would begin at byte `start`, unless a function of the user rejects it, which encoding finds out.
+/// The default of a value that would begin at byte `start`, unless a function of the user or a constant rejects it, which encoding finds out.
 fn default_at<T: Encode + Default>(start: usize) -> Result<T> {
     let value = T::default();
     let mut written = Vec::new();

@@ -39,6 +39,16 @@ pub trait Decode<'de>: Layout + Sized {
         if Self::IS_FIXED { Self::decode(input) } else { decode_apart(input) }
     }
 
+    /// [`decode_to`](Self::decode_to) as [`decode_apart`](Self::decode_apart) does it.
+    ///
+    /// # Errors
+    /// As for `decode`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_to_apart<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>) -> Result<P> {
+        if Self::IS_FIXED { Self::decode_to(input) } else { decode_to_apart(input) }
+    }
+
     /// Decodes into `self`, reusing its allocations. Afterwards `self` equals what [`decode`](Self::decode) returns. On
     /// error, `self` is valid but unspecified.
     ///
@@ -49,6 +59,11 @@ pub trait Decode<'de>: Layout + Sized {
         *self = Self::decode(input)?;
         Ok(())
     }
+}
+
+#[inline(never)]
+fn decode_to_apart<'de, T: Decode<'de>, M: Mode, P: Place<T>>(input: &mut Reader<'de, M>) -> Result<P> {
+    T::decode_to(input)
 }
 
 #[inline(never)]

@@ -110,7 +110,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         let mut detached = self.detached();
         // SAFETY: the vector is empty.
         let (elements, result) = unsafe { detached.take_loose_to(elements, len_elems) };
-        self.attach(detached);
+        *self = detached;
         if result.is_ok() {
             self.leave();
         }

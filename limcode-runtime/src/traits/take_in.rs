@@ -166,7 +166,7 @@ impl<'a, M: Mode> Reader<'a, M> {
             }
             slots = grown_in(arena, slots, len_elems, detached.offset())?;
         }
-        self.attach(detached);
+        *self = detached;
         // SAFETY: the loop has written each slot, those before `first` in memory that was copied to these.
         Ok(unsafe { filled(slots) })
     }

@@ -60,14 +60,6 @@ impl<'de, M: Mode> Reader<'de, M> {
         Self { ..*self }
     }
 
-    /// Continues where the [detached](Self::detached) reader is. Field by field: a copy of the whole waits for what was just written in parts.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn attach(&mut self, detached: Self) {
-        let Self { rest, len_bytes, depth, free_elems, source } = detached;
-        (self.rest, self.len_bytes, self.depth, self.free_elems, self.source) =
-            (rest, len_bytes, depth, free_elems, source);
-    }
-
     /// Consumes `len_elems` elements of `elem_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
     /// nothing else. The check of an element's size folds away where that is known. After an error this reader is where that of
     /// the element did.
@@ -97,7 +89,7 @@ impl<'de, M: Mode> Reader<'de, M> {
                 return Err(error);
             }
         }
-        self.attach(detached);
+        *self = detached;
         Ok(())
     }
 

@@ -59,6 +59,25 @@ TEST(expectations, are_at_most_eight_names_that_differ) {
                "limcode: a name is expected twice; keep one of the two");
 }
 
+TEST(expectations, compare_each_of_eight_names) {
+  limcode::expectations eight({"a", 1}, {"b", 2}, {"c", 3}, {"d", 4}, {"e", 5}, {"f", 6}, {"g", 7}, {"h", 8});
+  for (std::uint64_t number = 1; number <= 8; ++number) {
+    EXPECT_FALSE(eight.is_complete());
+    const char name = static_cast<char>('a' + number - 1);
+    EXPECT_FALSE(eight.compare({&name, 1}, number + 1));
+    EXPECT_TRUE(eight.compare({&name, 1}, number));
+  }
+  EXPECT_TRUE(eight.is_complete());
+  EXPECT_TRUE(eight.compare("i", 0));
+}
+
+TEST(expectations, count_a_name_without_characters) {
+  const bytes input = support::encoded(message);
+  Message out;
+  EXPECT_FALSE(limcode::decode_exact(input, out, {{std::string_view(), 1}, {"shred_version", 7}}).ok());
+  EXPECT_FALSE(limcode::decode_exact(input, out, {{"", 1}, {"shred_version", 7}}).ok());
+}
+
 TEST(expectations, do_not_count_a_field_that_is_missing_at_the_end) {
   using examples::numbers::Stamp;
   using examples::numbers::Stamped;

@@ -114,8 +114,9 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
         staged.file(depfile, &text).map_err(failed(depfile))?;
     }
     staged.file(stamp, &stamp::text(&outputs)).map_err(failed(stamp))?;
-    stamp::remove_old(stamp, out, &outputs).map_err(failed(out))?;
-    staged.commit().map(drop)
+    let old = std::fs::read_to_string(stamp).unwrap_or_default();
+    staged.commit()?;
+    stamp::remove_old(&old, out, &outputs).map_err(failed(out))
 }
 
 /// The schemas with the items of `--only`.

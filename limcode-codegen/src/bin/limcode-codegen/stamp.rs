@@ -16,10 +16,10 @@ pub fn text(outputs: &[Output]) -> String {
 }
 
 /// Removes what the file `stamp` lists and is not among `outputs`.
-pub fn remove_old(stamp: &Path, folder: &Path, outputs: &[Output]) -> io::Result<()> {
+pub fn remove_old(old: &str, folder: &Path, outputs: &[Output]) -> io::Result<()> {
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     // A stamp may be any file that the user names by mistake, and list what somebody else wrote.
-    for old in fs::read_to_string(stamp).unwrap_or_default().lines().map(Path::new) {
+    for old in old.lines().map(Path::new) {
         let path = folder.join(old);
         if !now.contains(old) && stale::source_of(&path).is_some() && !stale::is_any(&path, folder, &now) {
             fs::remove_file(&path)?;

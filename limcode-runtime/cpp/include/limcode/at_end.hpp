@@ -187,7 +187,7 @@ void set_default(std::optional<T>& out) {
   out.reset();
 }
 
-/// Whether a function of the user accepts a default, which encoding finds out. If not, records the error at byte `start`.
+/// Whether the functions of the user and the constants in it accept a default, which encoding finds out. If not, records the error at byte `start`.
 template <class T>
 LIMCODE_NOINLINE bool accept_default(const auto& in, std::size_t start, const T& value) {
   error fault;

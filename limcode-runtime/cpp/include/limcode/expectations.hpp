@@ -31,10 +31,10 @@ class expectations {
  public:
   /// None.
   expectations() noexcept = default;
-  expectations(expected_number n1, expected_number n2 = {}, expected_number n3 = {}, expected_number n4 = {},
-               expected_number n5 = {}, expected_number n6 = {}, expected_number n7 = {}, expected_number n8 = {})
+  expectations(expected_number n1, expected_number n2 = none(), expected_number n3 = none(), expected_number n4 = none(),
+               expected_number n5 = none(), expected_number n6 = none(), expected_number n7 = none(), expected_number n8 = none())
       : numbers_{n1, n2, n3, n4, n5, n6, n7, n8} {
-    while (len_ < numbers_.size() && numbers_[len_].name.data() != nullptr) {
+    while (len_ < numbers_.size() && numbers_[len_].name.data() != no_name) {
       const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(len_);
       const auto is_same = [&](const expected_number& number) { return number.name == end->name; };
       if (std::any_of(numbers_.begin(), end, is_same)) [[unlikely]]
@@ -62,6 +62,10 @@ class expectations {
   [[nodiscard]] bool is_complete() const noexcept { return compared_ == (1U << len_) - 1; }
 
  private:
+  /// What a number that is not given has for a name: no name of a caller is at this address, not even one without characters.
+  static constexpr char no_name[] = "";
+  static constexpr expected_number none() noexcept { return {std::string_view(no_name, 0), 0}; }
+
   [[noreturn]] LIMCODE_COLD static void refuse_equal_names() {
     LIMCODE_FATAL("limcode: a name is expected twice; keep one of the two");
     std::abort();

@@ -207,7 +207,7 @@ impl<M: Mode> Reader<'_, M> {
         } else {
             let mut detached = self.detached();
             detached.pass_each::<T>(len_elems)?;
-            self.attach(detached);
+            *self = detached;
             Ok(())
         }
     }
@@ -225,11 +225,11 @@ impl<M: Mode> Reader<'_, M> {
         let mut detached = self.detached();
         for index in 0..len_elems {
             if let Err(error) = super::find_whole::<T, _>(&mut detached) {
-                self.attach(detached);
+                *self = detached;
                 return Err(error.in_index(index));
             }
         }
-        self.attach(detached);
+        *self = detached;
         self.leave();
         Ok(())
     }
