@@ -86,6 +86,10 @@ pub(crate) const FIRST_COPIED_BYTES: usize = 1024;
 #[cfg(feature = "std")]
 pub(crate) const LEAST_CHUNK_BYTES: usize = 256;
 
+/// Bytes that are read at once to an aligned buffer: few enough that they are in a cache when they are overwritten, after being set to 0.
+#[cfg(feature = "std")]
+pub(crate) const READ_BYTES: usize = 64 * 1024;
+
 /// Bytes that a worker has to read or write at least: less is done sooner than a thread is woken up.
 #[cfg(feature = "std")]
 pub(crate) const WORKER_BYTES: usize = 1024 * 1024;

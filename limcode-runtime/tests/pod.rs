@@ -221,6 +221,48 @@ fn a_reader_that_fails_leaves_the_buffer_empty() {
     assert!(buffer.is_empty());
 }
 
+/// Says that it read one byte more than there was room for.
+struct Boaster;
+
+impl io::Read for Boaster {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        Ok(room.len() + 1)
+    }
+}
+
+#[test]
+fn a_reader_that_claims_more_than_the_room_is_an_error() {
+    for capacity in [0, 100, 100_000] {
+        let mut buffer = AlignedBuf::with_capacity(capacity).unwrap();
+        let error = buffer.read_from(Boaster).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (ErrorKind::Io { kind: io::ErrorKind::Other }, 0));
+        assert!(buffer.is_empty());
+    }
+}
+
+/// Overwrites the whole room and says that it read one byte, then one of the same room again.
+struct Scribbler(u8);
+
+impl io::Read for Scribbler {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        if self.0 == 0 {
+            return Ok(0);
+        }
+        self.0 -= 1;
+        room.fill(self.0);
+        Ok(1)
+    }
+}
+
+#[test]
+fn what_a_reader_leaves_of_its_room_is_no_content() {
+    let mut buffer = AlignedBuf::new();
+    assert_eq!(buffer.read_from(Scribbler(200)).unwrap(), 200);
+    assert_eq!(*buffer, *(0..200).rev().collect::<Vec<u8>>());
+    buffer.resize(202, 7).unwrap();
+    assert_eq!(buffer[199..], [0, 7, 7]);
+}
+
 #[test]
 fn an_aligned_buffer_grows_cuts_and_is_changed_in_place() {
     let mut buffer = AlignedBuf::new();

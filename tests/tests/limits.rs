@@ -1,4 +1,4 @@
-//! The limits and guesses of the two runtimes: each stands in one file, and the two files agree.
+//! The limits and guesses of the two runtimes: each is in one file, and the two files agree.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,13 +1,13 @@
 //! A buffer whose payload is aligned: see [`AlignedBuf`].
 
-#[cfg(feature = "std")]
-use crate::Error;
 use crate::entry::pod::LEN_BYTES;
 use crate::entry::pod::sealed::Fill;
 use crate::entry::sink::{Sink, sealed, write_to_spare};
 use crate::memory::vec_for;
 use crate::traits::measure::size_of_encoding;
 use crate::{Encode, Result};
+#[cfg(feature = "std")]
+use crate::{Error, limits::READ_BYTES};
 use alloc::vec::Vec;
 use core::fmt;
 use core::mem::MaybeUninit;
@@ -247,10 +247,6 @@ fn write_copy(room: &mut [MaybeUninit<u8>], bytes: &[u8]) {
     let bytes = unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast::<MaybeUninit<u8>>(), bytes.len()) };
     room.copy_from_slice(bytes);
 }
-
-/// Bytes that are read at once: few enough that they are in a cache when they are overwritten, after being set to 0.
-#[cfg(feature = "std")]
-const READ_BYTES: usize = 64 * 1024;
 
 /// Bytes that are read beside the buffer, when that is full.
 #[cfg(feature = "std")]
