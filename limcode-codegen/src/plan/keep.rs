@@ -7,6 +7,9 @@ use crate::layout::Fixed;
 /// than a second function to compile.
 const PLACED_FROM_BYTES: u64 = 64;
 
+/// What a type whose size is not known here is taken for in that, in bytes.
+const TAKEN_FOR_BYTES: u64 = 16;
+
 /// Where what is read is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
@@ -79,7 +82,9 @@ impl Plan {
     pub fn is_placed(&self) -> bool {
         let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
         let is_struct = matches!(self.body, Body::Steps(_)) && !is_converted;
-        is_struct && self.validated.is_none() && self.layout.min.known_bytes >= PLACED_FROM_BYTES
+        let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
+        let is_large = self.layout.min.known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES;
+        is_struct && self.validated.is_none() && is_large
     }
 }
 

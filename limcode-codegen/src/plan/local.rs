@@ -12,8 +12,21 @@ use super::ValueId;
 const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves, beside those that begin with [`PREFIX`].
-const RESERVED: [&str; 12] =
-    ["arena", "difference", "input", "output", "run", "start", "section", "size", "found", "error", "value", "self"];
+const RESERVED: [&str; 13] = [
+    "arena",
+    "difference",
+    "input",
+    "output",
+    "run",
+    "start",
+    "section",
+    "size",
+    "room",
+    "found",
+    "error",
+    "value",
+    "self",
+];
 
 /// Locals whose name could be that of a function of the user begin so.
 const PREFIX: &str = "limcode_";

@@ -98,12 +98,15 @@ impl Printer<'_> {
                 }
                 let skipped = skipped::locals(printer.subject, fields);
                 let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
-                let value = if printer.is_placed {
-                    quote! { ::limcode::__private::Place::of(#value) }
+                let read = if printer.is_placed {
+                    quote! {
+                        #steps
+                        let room = LimcodePlace::room(input.offset())?;
+                        ::core::result::Result::Ok(LimcodePlace::of(room, #value))
+                    }
                 } else {
-                    value
+                    quote! { #steps ::core::result::Result::Ok(#value) }
                 };
-                let read = quote! { #steps ::core::result::Result::Ok(#value) };
                 let read = if of.is_some() {
                     quote! { { #read } }
                 } else {
@@ -203,7 +206,8 @@ pub struct Printer<'a> {
     has_siblings: bool,
     /// How long the bytes live.
     lifetime: syn::Lifetime,
-    /// Whether the value is put to where it stays.
+    /// Whether the value is put to where it stays. Its plain old data is copied from the input; that of smaller values is not, because
+    /// rustc would take longer for each field.
     is_placed: bool,
 }
 
@@ -286,10 +290,10 @@ impl Printer<'_> {
             Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
-            Op::Call { place, named, .. }
-                if self.has_siblings && self.subject.form.is_in_arena() && op.may_be_pod() =>
+            Op::Call { place, named, codec, .. }
+                if self.has_siblings && (self.is_placed || self.subject.form.is_in_arena()) && op.may_be_pod() =>
             {
-                self.pod_in_arena(place, named)
+                self.pod(place, named, *codec)
             }
             Op::Call { place, named, codec, .. } => bind(place, self.call(named, *codec)),
             Op::Mask(mask) => parts::mask(mask),
@@ -362,6 +366,21 @@ impl Printer<'_> {
                 quote! { <#ty as ::limcode::Decode<#lifetime>>::decode_apart(input) }
             }
             CodecKind::Own => quote! { <#ty as ::limcode::Decode<#lifetime>>::decode(input) },
+        }
+    }
+
+    /// Reads one of several fields, which may be plain old data. That is copied from the input, because LLVM moves a `Result` of it in
+    /// pieces.
+    fn pod(&self, place: &Place, named: &Named, codec: CodecKind) -> TokenStream {
+        let ty = self.subject.named(named);
+        let (local, or_return) = (ident(&place.local), or_return(&place.path));
+        let decode = self.call(named, codec);
+        quote! {
+            let #local = if const { ::limcode::__private::is_pod::<#ty, LimcodeMode>() } {
+                ::limcode::Reader::take_pod::<#ty>(input) #or_return .copied()
+            } else {
+                #decode #or_return
+            };
         }
     }
 

@@ -59,21 +59,6 @@ impl Printer<'_> {
         quote! { <#ty as ::limcode::DecodeIn<'_>>::#method(input, arena) }
     }
 
-    /// Reads one of several fields, which may be plain old data. That is copied from the input, because LLVM moves a
-    /// `Result` of it in pieces. In owned decoding only the runtime's containers do this: rustc would take longer for each field.
-    pub fn pod_in_arena(&self, place: &Place, named: &Named) -> TokenStream {
-        let ty = self.subject.named(named);
-        let (local, or_return) = (ident(&place.local), or_return(&place.path));
-        let decode = self.call_in_arena(named, true);
-        quote! {
-            let #local = if const { ::limcode::__private::is_pod::<#ty>() } {
-                ::limcode::Reader::take_pod::<#ty>(input) #or_return .copied()
-            } else {
-                #decode #or_return
-            };
-        }
-    }
-
     /// Reads what is kept in the input or in the arena.
     pub fn in_arena(&self, op: &Op) -> TokenStream {
         match op {

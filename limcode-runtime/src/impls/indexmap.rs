@@ -50,7 +50,7 @@ where
             return Ok(entries);
         }
         let mut entries = reserved(input.offset())?;
-        input.take_each(len_elems, |(key, value)| {
+        input.take_each_pair(len_elems, |key, value| {
             entries.insert(key, value);
         })?;
         Ok(entries)

@@ -33,36 +33,42 @@ impl<K: Encode, V: Encode> PutCollection for BTreeMap<K, V> {
 impl<'de, K: Decode<'de> + Ord, V: Decode<'de>> TakeCollection<'de> for BTreeMap<K, V> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        take_sorted(input, len_elems, |entry: (K, V)| entry)
+        take_sorted(input, len_elems, |key: K| key, |value: V| value)
     }
 }
 
-/// Reads a B-tree of `len_elems` entries, each from what is read for it.
+/// Reads a B-tree of `len_elems` entries, each key and value from what is read for it.
 #[inline]
-pub(crate) fn take_sorted<'de, E: Decode<'de>, K: Ord, V, M: Mode>(
+pub(crate) fn take_sorted<'de, A: Decode<'de>, B: Decode<'de>, K: Ord, V, M: Mode>(
     input: &mut Reader<'de, M>,
     len_elems: usize,
-    entry: impl Fn(E) -> (K, V),
+    key: impl Fn(A) -> K,
+    value: impl Fn(B) -> V,
 ) -> Result<BTreeMap<K, V>> {
     let mut entries = BTreeMap::new();
     if len_elems <= NODE_ELEMS {
-        input.take_each(len_elems, |read| {
-            let (key, value) = entry(read);
-            entries.insert(key, value);
+        input.take_each_pair(len_elems, |a, b| {
+            insert(&mut entries, key(a), value(b));
         })?;
         return Ok(entries);
     }
     // As far as the standard library goes, in the memory of what was read.
-    let read: Vec<_> = input.take_vec::<E>(len_elems)?.into_iter().map(entry).collect();
+    let read: Vec<_> = input.take_vec::<(A, B)>(len_elems)?.into_iter().map(|(a, b)| (key(a), value(b))).collect();
     if read.is_sorted_by(|(before, _), (after, _)| before < after) {
         // The nodes are made one after the other, without a search for the place of each key.
         return Ok(read.into_iter().collect());
     }
     // Collected, the last of equal keys would stay; inserted, the first does.
     for (key, value) in read {
-        entries.insert(key, value);
+        insert(&mut entries, key, value);
     }
     Ok(entries)
+}
+
+/// One function with all that an insertion is: inlined at both places, it calls parts of itself, and passes the value through memory.
+#[inline(never)]
+fn insert<K: Ord, V>(entries: &mut BTreeMap<K, V>, key: K, value: V) {
+    entries.insert(key, value);
 }
 
 #[cfg(feature = "std")]
@@ -95,19 +101,20 @@ where
 {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        take_table(input, len_elems, |entry: (K, V)| entry)
+        take_table(input, len_elems, |key: K| key, |value: V| value)
     }
 }
 
-/// Reads a hash table of `len_elems` entries, each from what is read for it.
+/// Reads a hash table of `len_elems` entries, each key and value from what is read for it.
 #[cfg(feature = "std")]
 #[inline]
-pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + Default, M: Mode>(
+pub(crate) fn take_table<'de, A: Decode<'de>, B: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + Default, M: Mode>(
     input: &mut Reader<'de, M>,
     len_elems: usize,
-    entry: impl Fn(E) -> (K, V),
+    key: impl Fn(A) -> K,
+    value: impl Fn(B) -> V,
 ) -> Result<HashMap<K, V, S>> {
-    input.need_whole_elems::<E>(len_elems)?;
+    input.need_whole_elems::<(A, B)>(len_elems)?;
     let reserved = |offset| {
         let mut entries = HashMap::default();
         match entries.try_reserve(len_elems) {
@@ -115,17 +122,16 @@ pub(crate) fn take_table<'de, E: Decode<'de>, K: Eq + Hash, V, S: BuildHasher + 
             Err(_) => Err(no_memory::<(K, V)>(len_elems, offset)),
         }
     };
-    if len_elems > table_capacity::<E, (K, V)>(len_elems) {
+    if len_elems > table_capacity::<(A, B), (K, V)>(len_elems) {
         // More than may be reserved unseen. A table that grows hashes its keys again, a vector does not.
-        let read = input.take_vec::<E>(len_elems)?;
+        let read = input.take_vec::<(A, B)>(len_elems)?;
         let mut entries = reserved(input.offset())?;
-        entries.extend(read.into_iter().map(entry));
+        entries.extend(read.into_iter().map(|(a, b)| (key(a), value(b))));
         return Ok(entries);
     }
     let mut entries = reserved(input.offset())?;
-    input.take_each(len_elems, |read| {
-        let (key, value) = entry(read);
-        entries.insert(key, value);
+    input.take_each_pair(len_elems, |a, b| {
+        entries.insert(key(a), value(b));
     })?;
     Ok(entries)
 }

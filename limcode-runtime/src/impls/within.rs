@@ -92,7 +92,7 @@ collection!(
 collection!(
     [K: Ord, V, A: Coding<K>, B: Coding<V>] BTreeMap<A, B>, BTreeMap<K, V>, (A, B),
     |(key, value)| (Written::<A, K>::new(key), Written::<B, V>::new(value)),
-    |input, len_elems| map::take_sorted(input, len_elems, |read: (Read<A, K>, Read<B, V>)| (read.0.value, read.1.value))
+    |input, len_elems| map::take_sorted(input, len_elems, |key: Read<A, K>| key.value, |value: Read<B, V>| value.value)
 );
 #[cfg(feature = "std")]
 collection!(
@@ -104,7 +104,7 @@ collection!(
 collection!(
     [K: Eq + Hash, V, A: Coding<K>, B: Coding<V>, S: BuildHasher + Default, R] HashMap<A, B, R>, HashMap<K, V, S>, (A, B),
     |(key, value)| (Written::<A, K>::new(key), Written::<B, V>::new(value)),
-    |input, len_elems| map::take_table(input, len_elems, |read: (Read<A, K>, Read<B, V>)| (read.0.value, read.1.value))
+    |input, len_elems| map::take_table(input, len_elems, |key: Read<A, K>| key.value, |value: Read<B, V>| value.value)
 );
 
 /// Reads elements, and takes them out of what they were read as: as far as the standard library goes, in their memory.

@@ -1,34 +1,61 @@
 //! Where a decoder puts a value.
 
+use crate::{Error, Result};
+use alloc::alloc::{Layout, alloc};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use core::mem::MaybeUninit;
 
 /// What holds a value that was read: the value itself, or a pointer to it.
+///
+/// There is room before the value is put together of its fields: LLVM then moves each field to where it stays. After that, a failed
+/// allocation would have the whole value to drop, and a value that is dropped through its address is moved as a whole.
 #[doc(hidden)]
-pub trait Place<T> {
+pub trait Place<T>: Sized {
+    /// Room for the value.
+    type Room;
+
+    /// Allocates the room.
+    ///
+    /// # Errors
+    /// `out_of_memory` at byte `offset`, for a `Box`.
+    fn room(offset: usize) -> Result<Self::Room>;
+
     /// The value in its place.
-    fn of(value: T) -> Self;
+    fn of(room: Self::Room, value: T) -> Self;
 }
 
 impl<T> Place<T> for T {
+    type Room = ();
+
     #[inline(always)]
-    fn of(value: T) -> Self {
+    fn room(_: usize) -> Result<()> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn of((): (), value: T) -> Self {
         value
     }
 }
 
-/// The memory is there before the value is made, so that LLVM makes it there.
 macro_rules! pointer {
     ($pointer:ident) => {
         impl<T> Place<T> for $pointer<T> {
+            type Room = $pointer<MaybeUninit<T>>;
+
             #[inline(always)]
-            fn of(value: T) -> Self {
-                let mut place = Self::new_uninit();
-                $pointer::get_mut(&mut place).expect("it was just made").write(value);
+            fn room(_: usize) -> Result<Self::Room> {
+                Ok(Self::new_uninit())
+            }
+
+            #[inline(always)]
+            fn of(mut room: Self::Room, value: T) -> Self {
+                $pointer::get_mut(&mut room).expect("it was just made").write(value);
                 // SAFETY: the value was just written.
-                unsafe { place.assume_init() }
+                unsafe { room.assume_init() }
             }
         }
     };
@@ -39,11 +66,27 @@ pointer!(Rc);
 pointer!(Arc);
 
 impl<T> Place<T> for Box<T> {
+    type Room = Box<MaybeUninit<T>>;
+
     #[inline(always)]
-    fn of(value: T) -> Self {
-        let mut place = Self::new_uninit();
-        place.write(value);
+    fn room(offset: usize) -> Result<Self::Room> {
+        let layout = Layout::new::<T>();
+        if layout.size() == 0 {
+            return Ok(Self::new_uninit());
+        }
+        // SAFETY: the layout has a size above 0.
+        let room = unsafe { alloc(layout) }.cast::<MaybeUninit<T>>();
+        if room.is_null() {
+            return Err(Error::out_of_memory(offset, layout.size()));
+        }
+        // SAFETY: the global allocator gave it for the layout of a T, which is that of a MaybeUninit<T>; nothing is claimed.
+        Ok(unsafe { Box::from_raw(room) })
+    }
+
+    #[inline(always)]
+    fn of(mut room: Self::Room, value: T) -> Self {
+        room.write(value);
         // SAFETY: the value was just written.
-        unsafe { place.assume_init() }
+        unsafe { room.assume_init() }
     }
 }

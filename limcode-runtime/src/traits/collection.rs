@@ -153,6 +153,21 @@ impl<'de, T: Decode<'de>, K: FnMut(T), M: Mode> TakeFixed<'de, M> for Kept<T, K>
     }
 }
 
+/// What gets the members of each pair that is read.
+struct KeptPairs<A, B, K> {
+    keep: K,
+    pair: PhantomData<fn(A, B)>,
+}
+
+impl<'de, A: Decode<'de>, B: Decode<'de>, K: FnMut(A, B), M: Mode> TakeFixed<'de, M> for KeptPairs<A, B, K> {
+    #[inline]
+    fn take(&mut self, index: usize, element: &mut Reader<'de, M>) -> Result<()> {
+        let first = take_or_return!(A, element, |error| error.in_field("0").in_index(index));
+        (self.keep)(first, take_or_return!(B, element, |error| error.in_field("1").in_index(index)));
+        Ok(())
+    }
+}
+
 impl<'de, M: Mode> Reader<'de, M> {
     /// Reads `len_elems` elements, which [`need_elems`](Self::need_elems) has accepted, and gives each to `keep`.
     ///
@@ -176,6 +191,24 @@ impl<'de, M: Mode> Reader<'de, M> {
         }
         self.leave();
         Ok(())
+    }
+
+    /// [`take_each`](Self::take_each) of pairs. Dense ones are read member by member: LLVM stores a pair to memory in other parts than
+    /// an insertion then loads its members in, which waits for the stores.
+    ///
+    /// # Errors
+    /// Those of `take_each`.
+    #[inline]
+    pub(crate) fn take_each_pair<A: Decode<'de>, B: Decode<'de>>(
+        &mut self,
+        len_elems: usize,
+        mut keep: impl FnMut(A, B),
+    ) -> Result<()> {
+        if !is_dense::<(A, B)>() {
+            return self.take_each(len_elems, |(first, second)| keep(first, second));
+        }
+        self.need_whole_elems::<(A, B)>(len_elems)?;
+        self.take_fixed(len_elems, <(A, B)>::MIN_SIZE, KeptPairs { keep, pair: PhantomData })
     }
 }
 

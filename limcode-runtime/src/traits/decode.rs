@@ -25,7 +25,8 @@ pub trait Decode<'de>: Layout + Sized {
     #[doc(hidden)]
     #[inline]
     fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>) -> Result<P> {
-        Self::decode(input).map(P::of)
+        let room = P::room(input.offset())?;
+        Self::decode(input).map(|value| P::of(room, value))
     }
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of

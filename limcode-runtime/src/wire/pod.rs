@@ -24,12 +24,12 @@ impl<T> Pod<'_, T> {
     }
 }
 
-/// Whether values are copied from the input by their proof.
+/// Whether values are copied from the input by their proof. Where the input may end within one, its parts are read.
 #[doc(hidden)]
 #[inline(always)]
 #[must_use]
-pub const fn is_pod<T: Layout>() -> bool {
-    T::BULK.is_proved()
+pub const fn is_pod<T: Layout, M: Mode>() -> bool {
+    T::BULK.is_proved() && !M::IS_STEPWISE
 }
 
 impl<M: Mode> Reader<'_, M> {
@@ -43,7 +43,7 @@ impl<M: Mode> Reader<'_, M> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_pod<T: Layout>(&mut self) -> Result<Pod<'_, T>> {
-        assert!(is_pod::<T>(), "copy of a type without a proof");
+        assert!(is_pod::<T, M>(), "copy of a type without a proof");
         let bytes = self.take_slice(size_of::<T>())?;
         Ok(Pod { bytes, of: PhantomData })
     }
@@ -53,7 +53,7 @@ impl<M: Mode> Reader<'_, M> {
 /// LLVM moves a `Result` of it in pieces.
 macro_rules! take_or_return {
     ($type:ty, $input:expr, |$error:ident| $returned:expr) => {
-        if const { $crate::wire::pod::is_pod::<$type>() } && !M::IS_STEPWISE {
+        if const { $crate::wire::pod::is_pod::<$type, M>() } {
             match $crate::Reader::take_pod::<$type>($input) {
                 Ok(pod) => pod.copied(),
                 Err($error) => return Err($returned),

@@ -124,6 +124,16 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
@@ -163,8 +173,16 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         {
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("option"))?;
-            let option_payload = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(::limcode::__private::in_field("option"))?;
+            let option_payload = if const {
+                ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<Hash>(input)
+                    .map_err(::limcode::__private::in_field("option"))?
+                    .copied()
+            } else {
+                <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("option"))?
+            };
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -226,8 +244,16 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            let array_elem = if const {
+                ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<Hash>(input)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?
+                    .copied()
+            } else {
+                <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?
+            };
             ::core::result::Result::Ok(array_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -272,8 +298,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     0
                 },
             )?;
-        let pair_0 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        let pair_0 = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(|error| error.in_field("0").in_field("pair"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(|error| error.in_field("0").in_field("pair"))?
+        };
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 9)
                 .map_err(|error| {
@@ -317,7 +349,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -364,8 +396,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         ],
                     )
             })?;
-        let again = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("again"))?;
+        let again = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("again"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("again"))?
+        };
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -398,25 +436,39 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                         )
                 })?;
         }
-        let std = <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("std"))?;
+        let std = if const {
+            ::limcode::__private::is_pod::<std::rc::Rc<u8>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<std::rc::Rc<u8>>(input)
+                .map_err(::limcode::__private::in_field("std"))?
+                .copied()
+        } else {
+            <std::rc::Rc<u8> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("std"))?
+        };
         if !(<std::rc::Rc<u8> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            list,
-            option,
-            array,
-            pair: (pair_0, pair_1),
-            pairs,
-            boxed,
-            again,
-            std,
-            end,
-        })
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    list,
+                    option,
+                    array,
+                    pair: (pair_0, pair_1),
+                    pairs,
+                    boxed,
+                    again,
+                    std,
+                    end,
+                },
+            ),
+        )
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
@@ -620,7 +672,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

@@ -89,6 +89,16 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         input
             .need_whole(
@@ -124,8 +134,16 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
             }
-            let hashes_elem = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?;
+            let hashes_elem = if const {
+                ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<Hash>(input)
+                    .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?
+                    .copied()
+            } else {
+                <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(|error| error.in_index(hashes_index).in_field("hashes"))?
+            };
             ::core::result::Result::Ok(hashes_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
@@ -143,15 +161,21 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         })?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
-        ::core::result::Result::Ok(Self {
-            before,
-            bytes,
-            words,
-            flags,
-            hashes,
-            pairs,
-            after,
-        })
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    before,
+                    bytes,
+                    words,
+                    flags,
+                    hashes,
+                    pairs,
+                    after,
+                },
+            ),
+        )
     }
 }
 ::limcode::__by_value!([const N : usize] LengthsByName < N > []);

@@ -549,7 +549,10 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
             .take_constant_bytes(*b"\x80B\x02")
             .map_err(::limcode::__private::in_field("magic"))?;
         let flags = if const {
-            ::limcode::__private::is_pod::<<Flags as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Flags as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Flags as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("flags"))?

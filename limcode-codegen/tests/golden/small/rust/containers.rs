@@ -449,18 +449,22 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                bytes,
-                slots,
-                texts,
-                pairs,
-                named,
-                nested,
-                options,
-                empties,
-                end,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    bytes,
+                    slots,
+                    texts,
+                    pairs,
+                    named,
+                    nested,
+                    options,
+                    empties,
+                    end,
+                },
+            ),
         )
     }
 
@@ -1167,23 +1171,35 @@ impl<'de> ::limcode::Decode<'de> for Products {
         ::limcode::Reader::need(input, 18)
             .map_err(|error| error.in_first_missing(&[(16, "slots"), (2, "end")]))?;
         let slots = ::limcode::array_from_fn(|slots_index| {
-            let slots_elem = <Slot as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_index(slots_index).in_field("slots"))?;
+            let slots_elem = if const {
+                ::limcode::__private::is_pod::<Slot, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<Slot>(input)
+                    .map_err(|error| error.in_index(slots_index).in_field("slots"))?
+                    .copied()
+            } else {
+                <Slot as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(|error| error.in_index(slots_index).in_field("slots"))?
+            };
             ::core::result::Result::Ok(slots_elem)
         })?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                pair: (pair_0, pair_1),
-                mixed: (mixed_0, mixed_1, mixed_2),
-                deep: (deep_0, (deep_1_0, (deep_1_1_0, deep_1_1_1)), deep_2),
-                one: (one_0,),
-                pairs,
-                texts,
-                slots,
-                end,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    pair: (pair_0, pair_1),
+                    mixed: (mixed_0, mixed_1, mixed_2),
+                    deep: (deep_0, (deep_1_0, (deep_1_1_0, deep_1_1_1)), deep_2),
+                    one: (one_0,),
+                    pairs,
+                    texts,
+                    slots,
+                    end,
+                },
+            ),
         )
     }
 

@@ -305,6 +305,17 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
             .need_elems(
@@ -341,8 +352,16 @@ where
         {
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("option"))?;
-            let option_payload = <U as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(::limcode::__private::in_field("option"))?;
+            let option_payload = if const {
+                ::limcode::__private::is_pod::<U, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<U>(input)
+                    .map_err(::limcode::__private::in_field("option"))?
+                    .copied()
+            } else {
+                <U as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("option"))?
+            };
             ::core::option::Option::Some(option_payload)
         } else {
             ::core::option::Option::None
@@ -401,8 +420,14 @@ where
                         ],
                     )
             })?;
-        let pair_0 = <T as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("0").in_field("pair"))?;
+        let pair_0 = if const { ::limcode::__private::is_pod::<T, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<T>(input)
+                .map_err(|error| error.in_field("0").in_field("pair"))?
+                .copied()
+        } else {
+            <T as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(|error| error.in_field("0").in_field("pair"))?
+        };
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -447,8 +472,14 @@ where
                         )
                 })?;
         }
-        let pair_1 = <U as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("1").in_field("pair"))?;
+        let pair_1 = if const { ::limcode::__private::is_pod::<U, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<U>(input)
+                .map_err(|error| error.in_field("1").in_field("pair"))?
+                .copied()
+        } else {
+            <U as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(|error| error.in_field("1").in_field("pair"))?
+        };
         if !(<U as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -486,8 +517,16 @@ where
                 ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
                     .map_err(|error| error.in_index(array_index).in_field("array"))?;
             }
-            let array_elem = <T as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(|error| error.in_index(array_index).in_field("array"))?;
+            let array_elem = if const {
+                ::limcode::__private::is_pod::<T, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<T>(input)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?
+                    .copied()
+            } else {
+                <T as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(|error| error.in_index(array_index).in_field("array"))?
+            };
             ::core::result::Result::Ok(array_elem)
         })?;
         let boxed = {
@@ -496,7 +535,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -531,8 +570,16 @@ where
                         ],
                     )
             })?;
-        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("wrapped"))?;
+        let wrapped = if const {
+            ::limcode::__private::is_pod::<Wrapper<T>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Wrapper<T>>(input)
+                .map_err(::limcode::__private::in_field("wrapped"))?
+                .copied()
+        } else {
+            <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("wrapped"))?
+        };
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("wrapped_list"))?;
@@ -572,16 +619,22 @@ where
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            list,
-            option,
-            pair: (pair_0, pair_1),
-            array,
-            boxed,
-            wrapped,
-            wrapped_list,
-            end,
-        })
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    list,
+                    option,
+                    pair: (pair_0, pair_1),
+                    array,
+                    boxed,
+                    wrapped,
+                    wrapped_list,
+                    end,
+                },
+            ),
+        )
     }
 
     #[inline]
@@ -783,7 +836,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -1395,8 +1448,27 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let slot = <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("slot"))?;
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
+        let slot = if const {
+            ::limcode::__private::is_pod::<Wrapper<Slot>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Wrapper<Slot>>(input)
+                .map_err(::limcode::__private::in_field("slot"))?
+                .copied()
+        } else {
+            <Wrapper<Slot> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("slot"))?
+        };
         if !(<Wrapper<Slot> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1477,10 +1549,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         )
                 })?;
         }
-        let nested = <Wrapper<
-            Wrapper<u8>,
-        > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("nested"))?;
+        let nested = if const {
+            ::limcode::__private::is_pod::<Wrapper<Wrapper<u8>>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Wrapper<Wrapper<u8>>>(input)
+                .map_err(::limcode::__private::in_field("nested"))?
+                .copied()
+        } else {
+            <Wrapper<Wrapper<u8>> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("nested"))?
+        };
         if !(<Wrapper<Wrapper<u8>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1549,8 +1627,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         )
                 })?;
         }
-        let many = <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("many"))?;
+        let many = if const {
+            ::limcode::__private::is_pod::<Many<u8, String>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Many<u8, String>>(input)
+                .map_err(::limcode::__private::in_field("many"))?
+                .copied()
+        } else {
+            <Many<u8, String> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("many"))?
+        };
         if !(<Many<u8, String> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1607,8 +1693,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         )
                 })?;
         }
-        let bytes = <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("bytes"))?;
+        let bytes = if const {
+            ::limcode::__private::is_pod::<Bytes<3>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Bytes<3>>(input)
+                .map_err(::limcode::__private::in_field("bytes"))?
+                .copied()
+        } else {
+            <Bytes<3> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("bytes"))?
+        };
         if !(<Bytes<3> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1653,11 +1747,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         )
                 })?;
         }
-        let either = <Either<
-            u8,
-            Vec<Slot>,
-        > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("either"))?;
+        let either = if const {
+            ::limcode::__private::is_pod::<Either<u8, Vec<Slot>>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Either<u8, Vec<Slot>>>(input)
+                .map_err(::limcode::__private::in_field("either"))?
+                .copied()
+        } else {
+            <Either<u8, Vec<Slot>> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("either"))?
+        };
         if !(<Either<u8, Vec<Slot>> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -1690,8 +1789,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                         )
                 })?;
         }
-        let tree = <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("tree"))?;
+        let tree = if const {
+            ::limcode::__private::is_pod::<Tree<u32>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Tree<u32>>(input)
+                .map_err(::limcode::__private::in_field("tree"))?
+                .copied()
+        } else {
+            <Tree<u32> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("tree"))?
+        };
         if !(<Tree<u32> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("list"))?;
@@ -1738,18 +1845,30 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("alias"))?;
         }
-        let alias = <Alias as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("alias"))?;
-        ::core::result::Result::Ok(Self {
-            slot,
-            nested,
-            many,
-            bytes,
-            either,
-            tree,
-            list,
-            alias,
-        })
+        let alias = if const { ::limcode::__private::is_pod::<Alias, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Alias>(input)
+                .map_err(::limcode::__private::in_field("alias"))?
+                .copied()
+        } else {
+            <Alias as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("alias"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    nested,
+                    many,
+                    bytes,
+                    either,
+                    tree,
+                    list,
+                    alias,
+                },
+            ),
+        )
     }
 
     #[inline]

@@ -305,10 +305,26 @@ impl<'de> ::limcode::Decode<'de> for Imports {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let time = <time::Duration as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("time"))?;
-        let duration = <Duration as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("duration"))?;
+        let time = if const {
+            ::limcode::__private::is_pod::<time::Duration, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<time::Duration>(input)
+                .map_err(::limcode::__private::in_field("time"))?
+                .copied()
+        } else {
+            <time::Duration as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("time"))?
+        };
+        let duration = if const {
+            ::limcode::__private::is_pod::<Duration, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Duration>(input)
+                .map_err(::limcode::__private::in_field("duration"))?
+                .copied()
+        } else {
+            <Duration as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("duration"))?
+        };
         let names = <Names as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("names"))?;
         ::limcode::Reader::need(input, 8)
@@ -329,32 +345,50 @@ impl<'de> ::limcode::Decode<'de> for Imports {
             .map_err(::limcode::__private::in_field("outcome"))?;
         ::limcode::Reader::need(input, 24)
             .map_err(|error| error.in_first_missing(&[(16, "range"), (8, "address")]))?;
-        let range = <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("range"))?;
+        let range = if const {
+            ::limcode::__private::is_pod::<ops::Range<u64>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<ops::Range<u64>>(input)
+                .map_err(::limcode::__private::in_field("range"))?
+                .copied()
+        } else {
+            <ops::Range<u64> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("range"))?
+        };
         let address = <IpAddr as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("address"))?;
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("end"))?;
-        let marker = <PhantomData<
-            fn(Unknown),
-        > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("marker"))?;
+        let marker = if const {
+            ::limcode::__private::is_pod::<PhantomData<fn(Unknown)>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<PhantomData<fn(Unknown)>>(input)
+                .map_err(::limcode::__private::in_field("marker"))?
+                .copied()
+        } else {
+            <PhantomData<fn(Unknown)> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("marker"))?
+        };
         let run = input.take_run::<2>()?;
         let end = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                time,
-                duration,
-                names,
-                shared,
-                map,
-                set,
-                outcome,
-                range,
-                address,
-                marker,
-                end,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    time,
+                    duration,
+                    names,
+                    shared,
+                    map,
+                    set,
+                    outcome,
+                    range,
+                    address,
+                    marker,
+                    end,
+                },
+            ),
         )
     }
 

@@ -1314,7 +1314,10 @@ where
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let first = if const {
-            ::limcode::__private::is_pod::<<A as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <A as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<A as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("first"))?
@@ -1336,7 +1339,10 @@ where
             ::limcode::Reader::need(input, <B as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("second"))?;
             let second_payload = if const {
-                ::limcode::__private::is_pod::<<B as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <B as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<<B as ::limcode::Borrowed>::Ref<'a>>(input)
                     .map_err(::limcode::__private::in_field("second"))?

@@ -999,14 +999,57 @@ impl<'de> ::limcode::Decode<'de> for Others {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let marker = <PhantomData<u8> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("marker"))?;
-        let full = <RangeFull as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("full"))?;
-        let from = <RangeFrom<Duration> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
-        let to = <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("to"))?;
+        <Self as ::limcode::Decode<'de>>::decode_to(input)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<LimcodePlace> {
+        let marker = if const {
+            ::limcode::__private::is_pod::<PhantomData<u8>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<PhantomData<u8>>(input)
+                .map_err(::limcode::__private::in_field("marker"))?
+                .copied()
+        } else {
+            <PhantomData<u8> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("marker"))?
+        };
+        let full = if const {
+            ::limcode::__private::is_pod::<RangeFull, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<RangeFull>(input)
+                .map_err(::limcode::__private::in_field("full"))?
+                .copied()
+        } else {
+            <RangeFull as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("full"))?
+        };
+        let from = if const {
+            ::limcode::__private::is_pod::<RangeFrom<Duration>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<RangeFrom<Duration>>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <RangeFrom<Duration> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
+        let to = if const {
+            ::limcode::__private::is_pod::<RangeTo<Ipv4Addr>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<RangeTo<Ipv4Addr>>(input)
+                .map_err(::limcode::__private::in_field("to"))?
+                .copied()
+        } else {
+            <RangeTo<Ipv4Addr> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("to"))?
+        };
         let ips_len = input.take_len().map_err(::limcode::__private::in_field("ips"))?;
         input.need_elems(ips_len, 8, 0).map_err(::limcode::__private::in_field("ips"))?;
         let ips = input
@@ -1017,14 +1060,28 @@ impl<'de> ::limcode::Decode<'de> for Others {
                 error.in_first_missing(&[(36, "sockets"), (1, "cell"), (1, "once")])
             })?;
         let sockets = ::limcode::array_from_fn(|sockets_index| {
-            let sockets_elem = <SocketAddrV6 as ::limcode::Decode<
-                'de,
-            >>::decode_apart(input)
-                .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?;
+            let sockets_elem = if const {
+                ::limcode::__private::is_pod::<SocketAddrV6, LimcodeMode>()
+            } {
+                ::limcode::Reader::take_pod::<SocketAddrV6>(input)
+                    .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?
+                    .copied()
+            } else {
+                <SocketAddrV6 as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(|error| error.in_index(sockets_index).in_field("sockets"))?
+            };
             ::core::result::Result::Ok(sockets_elem)
         })?;
-        let cell = <Cell<NonZero<u8>> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("cell"))?;
+        let cell = if const {
+            ::limcode::__private::is_pod::<Cell<NonZero<u8>>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Cell<NonZero<u8>>>(input)
+                .map_err(::limcode::__private::in_field("cell"))?
+                .copied()
+        } else {
+            <Cell<NonZero<u8>> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("cell"))?
+        };
         let once = <OnceCell<
             Mutex<Rc<Key>>,
         > as ::limcode::Decode<'de>>::decode_apart(input)
@@ -1059,26 +1116,40 @@ impl<'de> ::limcode::Decode<'de> for Others {
                         ],
                     )
             })?;
-        let numbers = <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("numbers"))?;
+        let numbers = if const {
+            ::limcode::__private::is_pod::<Table<u8, f32>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Table<u8, f32>>(input)
+                .map_err(::limcode::__private::in_field("numbers"))?
+                .copied()
+        } else {
+            <Table<u8, f32> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("numbers"))?
+        };
         if !(<Table<u8, f32> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            marker,
-            full,
-            from,
-            to,
-            ips,
-            sockets,
-            cell,
-            once,
-            numbers,
-            end,
-        })
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    marker,
+                    full,
+                    from,
+                    to,
+                    ips,
+                    sockets,
+                    cell,
+                    once,
+                    numbers,
+                    end,
+                },
+            ),
+        )
     }
 
     #[inline]

@@ -440,7 +440,10 @@ impl<'a> ::limcode::DecodeIn<'a> for AnswerRef<'a> {
             ::limcode::Reader::need(input, 4)
                 .map_err(::limcode::__private::in_field("maybe"))?;
             let maybe_payload = if const {
-                ::limcode::__private::is_pod::<<Never as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <Never as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<
                     <Never as ::limcode::Borrowed>::Ref<'a>,

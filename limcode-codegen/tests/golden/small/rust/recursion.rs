@@ -780,14 +780,18 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             .map_err(::limcode::__private::in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("root"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                list,
-                trees,
-                even,
-                odd,
-                root,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    list,
+                    trees,
+                    even,
+                    odd,
+                    root,
+                },
+            ),
         )
     }
 

@@ -366,7 +366,8 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_vec(keys_len)
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_region(section);
-        ::core::result::Result::Ok(::limcode::__private::Place::of(Self { keys, end }))
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { keys, end }))
     }
 
     #[inline]
@@ -918,7 +919,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to(input)
+                        >>::decode_to_apart(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload
@@ -1049,7 +1050,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to(input)
+                        >>::decode_to_apart(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload

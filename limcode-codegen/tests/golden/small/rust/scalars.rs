@@ -147,25 +147,29 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let m = run.get_bool(74).map_err(::limcode::__private::in_field("m"))?;
         let n = run.get_usize(75).map_err(::limcode::__private::in_field("n"))?;
         let o = run.get_isize(83).map_err(::limcode::__private::in_field("o"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                a,
-                b,
-                c,
-                d,
-                e,
-                f,
-                g,
-                h,
-                i,
-                j,
-                k,
-                l,
-                m,
-                n,
-                o,
-                p: (),
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    a,
+                    b,
+                    c,
+                    d,
+                    e,
+                    f,
+                    g,
+                    h,
+                    i,
+                    j,
+                    k,
+                    l,
+                    m,
+                    n,
+                    o,
+                    p: (),
+                },
+            ),
         )
     }
 }
@@ -260,15 +264,19 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         let none = run.get(60);
         let one = run.get(60);
         let more = run.get(61);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                hash,
-                words,
-                grid,
-                none,
-                one,
-                more,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    hash,
+                    words,
+                    grid,
+                    none,
+                    one,
+                    more,
+                },
+            ),
         )
     }
 }

@@ -189,15 +189,19 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let pages = input
             .take_vec::<Page>(pages_len)
             .map_err(::limcode::__private::in_field("pages"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                lamports,
-                owner,
-                data,
-                image,
-                name,
-                pages,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    lamports,
+                    owner,
+                    data,
+                    image,
+                    name,
+                    pages,
+                },
+            ),
         )
     }
 
@@ -332,9 +336,8 @@ impl<'de> ::limcode::Decode<'de> for Page {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 

@@ -213,24 +213,41 @@ impl<'de> ::limcode::Decode<'de> for Block {
                     > as ::limcode::Layout>::MIN_SIZE,
                 )
                 .map_err(::limcode::__private::in_field("archived"))?;
-            let archived_payload = <crate::acme_chain::archive::Archived<
-                u8,
-            > as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(::limcode::__private::in_field("archived"))?;
+            let archived_payload = if const {
+                ::limcode::__private::is_pod::<
+                    crate::acme_chain::archive::Archived<u8>,
+                    LimcodeMode,
+                >()
+            } {
+                ::limcode::Reader::take_pod::<
+                    crate::acme_chain::archive::Archived<u8>,
+                >(input)
+                    .map_err(::limcode::__private::in_field("archived"))?
+                    .copied()
+            } else {
+                <crate::acme_chain::archive::Archived<
+                    u8,
+                > as ::limcode::Decode<'de>>::decode_apart(input)
+                    .map_err(::limcode::__private::in_field("archived"))?
+            };
             ::core::option::Option::Some(archived_payload)
         } else {
             ::core::option::Option::None
         };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                hashes,
-                votes,
-                balances,
-                names,
-                archived,
-                cached: ::core::default::Default::default(),
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    hashes,
+                    votes,
+                    balances,
+                    names,
+                    archived,
+                    cached: ::core::default::Default::default(),
+                },
+            ),
         )
     }
 }

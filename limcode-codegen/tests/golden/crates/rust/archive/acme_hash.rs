@@ -53,9 +53,8 @@ impl<'de> ::limcode::Decode<'de> for Digest {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 ::limcode::__by_value!([] Digest[]);

@@ -184,16 +184,20 @@ impl<'de> ::limcode::Decode<'de> for Block {
             .map_err(::limcode::__private::in_field("padding"))?;
         let run = input.take_run::<1>()?;
         let padding = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                hashes,
-                votes,
-                balances,
-                names,
-                padding,
-                cached: ::core::default::Default::default(),
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    hashes,
+                    votes,
+                    balances,
+                    names,
+                    padding,
+                    cached: ::core::default::Default::default(),
+                },
+            ),
         )
     }
 }

@@ -175,15 +175,19 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let names = input
             .take_vec::<(::limcode::__private::String, _)>(names_len)
             .map_err(::limcode::__private::in_field("names"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                hashes,
-                votes,
-                balances,
-                names,
-                cached: ::core::default::Default::default(),
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    hashes,
+                    votes,
+                    balances,
+                    names,
+                    cached: ::core::default::Default::default(),
+                },
+            ),
         )
     }
 }

@@ -1501,10 +1501,24 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
-        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_id"))?;
-        let bls_signature = <BlsSignature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("bls_signature"))?;
+        let block_id = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let bls_signature = if const {
+            ::limcode::__private::is_pod::<BlsSignature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlsSignature>(input)
+                .map_err(::limcode::__private::in_field("bls_signature"))?
+                .copied()
+        } else {
+            <BlsSignature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("bls_signature"))?
+        };
         let bitmap_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("bitmap"))?;
@@ -1514,13 +1528,17 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                block_id,
-                bls_signature,
-                bitmap,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    block_id,
+                    bls_signature,
+                    bitmap,
+                },
+            ),
         )
     }
 
@@ -1666,8 +1684,14 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
-        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
         let final_aggregate = <VotesAggregate as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
@@ -1688,13 +1712,17 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         } else {
             ::core::option::Option::None
         };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                block_id,
-                final_aggregate,
-                notar_aggregate,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    block_id,
+                    final_aggregate,
+                    notar_aggregate,
+                },
+            ),
         )
     }
 
@@ -1824,9 +1852,8 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { signature, bitmap }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
     #[inline]
@@ -1951,8 +1978,9 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { slot, signature, bitmap }),
+            LimcodePlace::of(room, Self { slot, signature, bitmap }),
         )
     }
 
@@ -2081,12 +2109,24 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
-        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_id"))?;
-        let signature = <BlsSignatureCompressed as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
+        let block_id = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let signature = if const {
+            ::limcode::__private::is_pod::<BlsSignatureCompressed, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlsSignatureCompressed>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
         let bitmap_len = input
             .take_short_len()
             .map_err(::limcode::__private::in_field("bitmap"))?;
@@ -2096,13 +2136,17 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                block_id,
-                signature,
-                bitmap,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    block_id,
+                    signature,
+                    bitmap,
+                },
+            ),
         )
     }
 
@@ -2189,9 +2233,8 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<192>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 ::limcode::__by_value!([] BlsSignature[]);
@@ -2270,9 +2313,8 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<96>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 ::limcode::__by_value!([] BlsSignatureCompressed[]);

@@ -296,20 +296,24 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         let replay_fec_set_index = input
             .take_at_end::<u32>()
             .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                slot,
-                consumed,
-                received,
-                first_shred_timestamp,
-                last_index,
-                parent_slot,
-                next_slots,
-                connected_flags,
-                completed_data_indexes,
-                parent_block_id,
-                replay_fec_set_index,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    slot,
+                    consumed,
+                    received,
+                    first_shred_timestamp,
+                    last_index,
+                    parent_slot,
+                    next_slots,
+                    connected_flags,
+                    completed_data_indexes,
+                    parent_block_id,
+                    replay_fec_set_index,
+                },
+            ),
         )
     }
 

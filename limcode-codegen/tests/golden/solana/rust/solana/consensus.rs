@@ -1122,9 +1122,8 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         let shred_version = input
             .take_expected::<::core::primitive::u16>("shred_version")
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { kind, shred_version }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { kind, shred_version }))
     }
 
     #[inline]
@@ -3291,7 +3290,8 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(::limcode::__private::Place::of(Self { signature }))
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature }))
     }
 
     #[inline]
@@ -3755,15 +3755,26 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block"))?;
-        let signature = <WireVoteSignature as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { block, signature }),
-        )
+        let block = if const { ::limcode::__private::is_pod::<Block, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Block>(input)
+                .map_err(::limcode::__private::in_field("block"))?
+                .copied()
+        } else {
+            <Block as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block"))?
+        };
+        let signature = if const {
+            ::limcode::__private::is_pod::<WireVoteSignature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<WireVoteSignature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <WireVoteSignature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
     #[inline]
@@ -4304,9 +4315,8 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
         let slot = run.get(0);
         let signature = <WireVoteSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { slot, signature }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
     #[inline]
@@ -4833,9 +4843,8 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { signature, bitmap }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
     #[inline]
@@ -5552,9 +5561,8 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
         let slot = run.get(0);
         let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { slot, signature }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
     #[inline]
@@ -6196,15 +6204,20 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let block = <Block as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block"))?;
+        let block = if const { ::limcode::__private::is_pod::<Block, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Block>(input)
+                .map_err(::limcode::__private::in_field("block"))?
+                .copied()
+        } else {
+            <Block as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block"))?
+        };
         let signature = <WireCertSignature as ::limcode::Decode<
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { block, signature }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
     #[inline]
@@ -6289,7 +6302,10 @@ impl<'a> ::limcode::DecodeIn<'a> for WireBlockCertMessageRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let block = if const {
-            ::limcode::__private::is_pod::<<Block as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Block as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Block as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("block"))?
@@ -8627,9 +8643,8 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { signature, data }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
     #[inline]
@@ -9423,8 +9438,16 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
         let voted = <HashSet<u64> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("voted"))?;
         ::limcode::Reader::need(input, 8)
@@ -9479,20 +9502,24 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
             .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                voted,
-                voted_notar,
-                voted_notar_fallback,
-                voted_skip_fallback,
-                skipped: field_skipped,
-                its_over,
-                votes_cast,
-                notarized_blocks,
-                parent_ready_slots,
-                root,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    voted,
+                    voted_notar,
+                    voted_notar_fallback,
+                    voted_skip_fallback,
+                    skipped: field_skipped,
+                    its_over,
+                    votes_cast,
+                    notarized_blocks,
+                    parent_ready_slots,
+                    root,
+                },
+            ),
         )
     }
 

@@ -263,36 +263,74 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             })?;
         let run = input.take_run::<8>()?;
         let field_backwards_compat_with_v0_23 = run.get(0);
-        let fee_rate_governor = <FeeRateGovernor as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
-        let rent = <Rent as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("rent"))?;
-        let inflation = <Inflation as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("inflation"))?;
-        let epoch_schedule = <EpochSchedule as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
-        let cluster_type = <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("cluster_type"))?;
+        let fee_rate_governor = if const {
+            ::limcode::__private::is_pod::<FeeRateGovernor, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<FeeRateGovernor>(input)
+                .map_err(::limcode::__private::in_field("fee_rate_governor"))?
+                .copied()
+        } else {
+            <FeeRateGovernor as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("fee_rate_governor"))?
+        };
+        let rent = if const { ::limcode::__private::is_pod::<Rent, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Rent>(input)
+                .map_err(::limcode::__private::in_field("rent"))?
+                .copied()
+        } else {
+            <Rent as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("rent"))?
+        };
+        let inflation = if const {
+            ::limcode::__private::is_pod::<Inflation, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Inflation>(input)
+                .map_err(::limcode::__private::in_field("inflation"))?
+                .copied()
+        } else {
+            <Inflation as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("inflation"))?
+        };
+        let epoch_schedule = if const {
+            ::limcode::__private::is_pod::<EpochSchedule, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<EpochSchedule>(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+                .copied()
+        } else {
+            <EpochSchedule as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+        };
+        let cluster_type = if const {
+            ::limcode::__private::is_pod::<ClusterType, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<ClusterType>(input)
+                .map_err(::limcode::__private::in_field("cluster_type"))?
+                .copied()
+        } else {
+            <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("cluster_type"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                creation_time,
-                accounts,
-                native_instruction_processors,
-                rewards_pools,
-                ticks_per_slot,
-                unused,
-                poh_config,
-                __backwards_compat_with_v0_23: field_backwards_compat_with_v0_23,
-                fee_rate_governor,
-                rent,
-                inflation,
-                epoch_schedule,
-                cluster_type,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    creation_time,
+                    accounts,
+                    native_instruction_processors,
+                    rewards_pools,
+                    ticks_per_slot,
+                    unused,
+                    poh_config,
+                    __backwards_compat_with_v0_23: field_backwards_compat_with_v0_23,
+                    fee_rate_governor,
+                    rent,
+                    inflation,
+                    epoch_schedule,
+                    cluster_type,
+                },
+            ),
         )
     }
 

@@ -2485,8 +2485,14 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("pubkey"))?;
+        let pubkey = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("pubkey"))?
+        };
         let prunes_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("prunes"))?;
@@ -2506,20 +2512,40 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         let prunes = input
             .take_vec::<Pubkey>(prunes_len)
             .map_err(::limcode::__private::in_field("prunes"))?;
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let destination = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("destination"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let destination = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("destination"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("destination"))?
+        };
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                pubkey,
-                prunes,
-                signature,
-                destination,
-                wallclock,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    pubkey,
+                    prunes,
+                    signature,
+                    destination,
+                    wallclock,
+                },
+            ),
         )
     }
 
@@ -2653,7 +2679,10 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -2686,7 +2715,10 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
             .take_slice_in(prunes_len, arena)
             .map_err(::limcode::__private::in_field("prunes"))?;
         let signature = if const {
-            ::limcode::__private::is_pod::<<Signature as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Signature as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Signature as ::limcode::Borrowed>::Ref<'a>,
@@ -2700,7 +2732,10 @@ impl<'a> ::limcode::DecodeIn<'a> for PruneDataRef<'a> {
                 .map_err(::limcode::__private::in_field("signature"))?
         };
         let destination = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -3613,14 +3648,29 @@ impl<'de> ::limcode::Decode<'de> for Ping {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<32>()?;
         let token = run.get(0);
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { from, token, signature }),
+            LimcodePlace::of(room, Self { from, token, signature }),
         )
     }
 
@@ -4203,14 +4253,35 @@ impl<'de> ::limcode::Decode<'de> for Pong {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
-        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("hash"))?;
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
+        let hash = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { from, hash, signature }),
+            LimcodePlace::of(room, Self { from, hash, signature }),
         )
     }
 
@@ -4807,13 +4878,20 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
         let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { signature, data }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
     #[inline]
@@ -6654,20 +6732,30 @@ impl<'de> ::limcode::Decode<'de> for Vote {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let transaction = <Transaction as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("transaction"))?;
         ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                from,
-                transaction,
-                wallclock,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    from,
+                    transaction,
+                    wallclock,
+                },
+            ),
         )
     }
 
@@ -6761,7 +6849,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let from = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -7448,8 +7539,14 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<16>()?;
         let root = run.get(0);
         let lowest = run.get(8);
@@ -7473,15 +7570,19 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
             .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                from,
-                root,
-                lowest,
-                slots,
-                stash,
-                wallclock,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    from,
+                    root,
+                    lowest,
+                    slots,
+                    stash,
+                    wallclock,
+                },
+            ),
         )
     }
 
@@ -11925,12 +12026,24 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
-        let full_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(|error| error.in_field("1").in_field("full"))?;
+        let full_1 = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(|error| error.in_field("1").in_field("full"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(|error| error.in_field("1").in_field("full"))?
+        };
         let incremental_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("incremental"))?;
@@ -11950,13 +12063,17 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                from,
-                full: (full_0, full_1),
-                incremental,
-                wallclock,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    from,
+                    full: (full_0, full_1),
+                    incremental,
+                    wallclock,
+                },
+            ),
         )
     }
 
@@ -12081,7 +12198,10 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let from = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -12097,7 +12217,10 @@ impl<'a> ::limcode::DecodeIn<'a> for SnapshotHashesRef<'a> {
         let run = input.take_run::<8>()?;
         let full_0 = run.get(0);
         let full_1 = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(|error| error.in_field("1").in_field("full"))?
@@ -13211,7 +13334,10 @@ impl<'a> ::limcode::DecodeIn<'a> for ContactInfoRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -16389,8 +16515,14 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
         let offsets = <SlotsOffsets as ::limcode::Decode<'de>>::decode_apart(input)
@@ -16408,19 +16540,31 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
             })?;
         let run = input.take_run::<8>()?;
         let last_voted_slot = run.get(0);
-        let last_voted_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_voted_hash"))?;
+        let last_voted_hash = if const {
+            ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("last_voted_hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_voted_hash"))?
+        };
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                from,
-                wallclock,
-                offsets,
-                last_voted_slot,
-                last_voted_hash,
-                shred_version,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    from,
+                    wallclock,
+                    offsets,
+                    last_voted_slot,
+                    last_voted_hash,
+                    shred_version,
+                },
+            ),
         )
     }
 
@@ -19079,25 +19223,43 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let from = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("from"))?;
+        let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("from"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("from"))?
+        };
         let run = input.take_run::<16>()?;
         let wallclock = run.get(0);
         let last_slot = run.get(8);
-        let last_slot_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_slot_hash"))?;
+        let last_slot_hash = if const {
+            ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("last_slot_hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_slot_hash"))?
+        };
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                from,
-                wallclock,
-                last_slot,
-                last_slot_hash,
-                observed_stake,
-                shred_version,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    from,
+                    wallclock,
+                    last_slot,
+                    last_slot_hash,
+                    observed_stake,
+                    shred_version,
+                },
+            ),
         )
     }
 

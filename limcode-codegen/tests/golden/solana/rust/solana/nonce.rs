@@ -514,20 +514,46 @@ impl<'de> ::limcode::Decode<'de> for Data {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authority"))?;
-        let durable_nonce = <DurableNonce as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("durable_nonce"))?;
-        let fee_calculator = <FeeCalculator as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("fee_calculator"))?;
+        let authority = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authority"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authority"))?
+        };
+        let durable_nonce = if const {
+            ::limcode::__private::is_pod::<DurableNonce, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<DurableNonce>(input)
+                .map_err(::limcode::__private::in_field("durable_nonce"))?
+                .copied()
+        } else {
+            <DurableNonce as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("durable_nonce"))?
+        };
+        let fee_calculator = if const {
+            ::limcode::__private::is_pod::<FeeCalculator, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<FeeCalculator>(input)
+                .map_err(::limcode::__private::in_field("fee_calculator"))?
+                .copied()
+        } else {
+            <FeeCalculator as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("fee_calculator"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                authority,
-                durable_nonce,
-                fee_calculator,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    authority,
+                    durable_nonce,
+                    fee_calculator,
+                },
+            ),
         )
     }
 
@@ -2212,9 +2238,8 @@ impl<'de> ::limcode::Decode<'de> for NonceAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <Versions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
     #[inline]

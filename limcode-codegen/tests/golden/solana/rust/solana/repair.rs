@@ -115,23 +115,49 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let sender = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("sender"))?;
-        let recipient = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("recipient"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let sender = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("sender"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("sender"))?
+        };
+        let recipient = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("recipient"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("recipient"))?
+        };
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                signature,
-                sender,
-                recipient,
-                timestamp,
-                nonce,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    signature,
+                    sender,
+                    recipient,
+                    timestamp,
+                    nonce,
+                },
+            ),
         )
     }
 

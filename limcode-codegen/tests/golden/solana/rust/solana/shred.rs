@@ -228,24 +228,44 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let shred_variant = <ShredVariant as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("shred_variant"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let shred_variant = if const {
+            ::limcode::__private::is_pod::<ShredVariant, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<ShredVariant>(input)
+                .map_err(::limcode::__private::in_field("shred_variant"))?
+                .copied()
+        } else {
+            <ShredVariant as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("shred_variant"))?
+        };
         let run = input.take_run::<18>()?;
         let slot = run.get(0);
         let index = run.get(8);
         let version = run.get(12);
         let fec_set_index = run.get(14);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                signature,
-                shred_variant,
-                slot,
-                index,
-                version,
-                fec_set_index,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    signature,
+                    shred_variant,
+                    slot,
+                    index,
+                    version,
+                    fec_set_index,
+                },
+            ),
         )
     }
 
@@ -2159,14 +2179,26 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let common_header = <ShredCommonHeader as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("common_header"))?;
-        let data_header = <DataShredHeader as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("data_header"))?;
+        let common_header = if const {
+            ::limcode::__private::is_pod::<ShredCommonHeader, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<ShredCommonHeader>(input)
+                .map_err(::limcode::__private::in_field("common_header"))?
+                .copied()
+        } else {
+            <ShredCommonHeader as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("common_header"))?
+        };
+        let data_header = if const {
+            ::limcode::__private::is_pod::<DataShredHeader, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<DataShredHeader>(input)
+                .map_err(::limcode::__private::in_field("data_header"))?
+                .copied()
+        } else {
+            <DataShredHeader as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("data_header"))?
+        };
         let payload_len = input
             .take_rest(1)
             .map_err(::limcode::__private::in_field("payload"))?;
@@ -2176,12 +2208,16 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                common_header,
-                data_header,
-                payload,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    common_header,
+                    data_header,
+                    payload,
+                },
+            ),
         )
     }
 
@@ -2284,6 +2320,7 @@ impl<'a> ::limcode::DecodeIn<'a> for ShredDataRef<'a> {
         let common_header = if const {
             ::limcode::__private::is_pod::<
                 <ShredCommonHeader as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -2300,6 +2337,7 @@ impl<'a> ::limcode::DecodeIn<'a> for ShredDataRef<'a> {
         let data_header = if const {
             ::limcode::__private::is_pod::<
                 <DataShredHeader as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -3043,14 +3081,26 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let common_header = <ShredCommonHeader as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("common_header"))?;
-        let coding_header = <CodingShredHeader as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("coding_header"))?;
+        let common_header = if const {
+            ::limcode::__private::is_pod::<ShredCommonHeader, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<ShredCommonHeader>(input)
+                .map_err(::limcode::__private::in_field("common_header"))?
+                .copied()
+        } else {
+            <ShredCommonHeader as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("common_header"))?
+        };
+        let coding_header = if const {
+            ::limcode::__private::is_pod::<CodingShredHeader, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<CodingShredHeader>(input)
+                .map_err(::limcode::__private::in_field("coding_header"))?
+                .copied()
+        } else {
+            <CodingShredHeader as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("coding_header"))?
+        };
         let payload_len = input
             .take_rest(1)
             .map_err(::limcode::__private::in_field("payload"))?;
@@ -3060,12 +3110,16 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                common_header,
-                coding_header,
-                payload,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    common_header,
+                    coding_header,
+                    payload,
+                },
+            ),
         )
     }
 
@@ -3167,6 +3221,7 @@ impl<'a> ::limcode::DecodeIn<'a> for ShredCodeRef<'a> {
         let common_header = if const {
             ::limcode::__private::is_pod::<
                 <ShredCommonHeader as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -3183,6 +3238,7 @@ impl<'a> ::limcode::DecodeIn<'a> for ShredCodeRef<'a> {
         let coding_header = if const {
             ::limcode::__private::is_pod::<
                 <CodingShredHeader as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<

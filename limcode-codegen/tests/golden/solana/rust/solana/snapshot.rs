@@ -175,17 +175,21 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
         let block_id = input
             .take_at_end::<Option<Hash>>()
             .map_err(::limcode::__private::in_field("block_id"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                bank,
-                accounts_db,
-                lamports_per_signature,
-                _obsolete_incremental_snapshot_persistence: field_obsolete_incremental_snapshot_persistence,
-                _obsolete_epoch_accounts_hash: field_obsolete_epoch_accounts_hash,
-                versioned_epoch_stakes,
-                accounts_lt_hash,
-                block_id,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    bank,
+                    accounts_db,
+                    lamports_per_signature,
+                    _obsolete_incremental_snapshot_persistence: field_obsolete_incremental_snapshot_persistence,
+                    _obsolete_epoch_accounts_hash: field_obsolete_epoch_accounts_hash,
+                    versioned_epoch_stakes,
+                    accounts_lt_hash,
+                    block_id,
+                },
+            ),
         )
     }
 
@@ -586,10 +590,24 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
                         ],
                     )
             })?;
-        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("hash"))?;
-        let parent_hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("parent_hash"))?;
+        let hash = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
+        let parent_hash = if const {
+            ::limcode::__private::is_pod::<Hash, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("parent_hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("parent_hash"))?
+        };
         let run = input.take_run::<8>()?;
         let parent_slot = run.get(0);
         let hard_forks = <HardForks as ::limcode::Decode<'de>>::decode_apart(input)
@@ -662,30 +680,70 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         let slot = run.get(48);
         let field_unused_epoch = run.get(56);
         let block_height = run.get(64);
-        let leader_id = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("leader_id"))?;
+        let leader_id = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("leader_id"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("leader_id"))?
+        };
         let run = input.take_run::<8>()?;
         let field_unused_collector_fees = run.get(0);
-        let field_unused_fee_calculator = <FeeCalculator as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("_unused_fee_calculator"))?;
-        let fee_rate_governor = <FeeRateGovernor as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
+        let field_unused_fee_calculator = if const {
+            ::limcode::__private::is_pod::<FeeCalculator, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<FeeCalculator>(input)
+                .map_err(::limcode::__private::in_field("_unused_fee_calculator"))?
+                .copied()
+        } else {
+            <FeeCalculator as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("_unused_fee_calculator"))?
+        };
+        let fee_rate_governor = if const {
+            ::limcode::__private::is_pod::<FeeRateGovernor, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<FeeRateGovernor>(input)
+                .map_err(::limcode::__private::in_field("fee_rate_governor"))?
+                .copied()
+        } else {
+            <FeeRateGovernor as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("fee_rate_governor"))?
+        };
         let run = input.take_run::<8>()?;
         let field_unused_collected_rent = run.get(0);
-        let field_unused_rent_collector = <RentCollector as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("_unused_rent_collector"))?;
-        let epoch_schedule = <EpochSchedule as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
-        let inflation = <Inflation as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("inflation"))?;
+        let field_unused_rent_collector = if const {
+            ::limcode::__private::is_pod::<RentCollector, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<RentCollector>(input)
+                .map_err(::limcode::__private::in_field("_unused_rent_collector"))?
+                .copied()
+        } else {
+            <RentCollector as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("_unused_rent_collector"))?
+        };
+        let epoch_schedule = if const {
+            ::limcode::__private::is_pod::<EpochSchedule, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<EpochSchedule>(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+                .copied()
+        } else {
+            <EpochSchedule as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+        };
+        let inflation = if const {
+            ::limcode::__private::is_pod::<Inflation, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Inflation>(input)
+                .map_err(::limcode::__private::in_field("inflation"))?
+                .copied()
+        } else {
+            <Inflation as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("inflation"))?
+        };
         let stakes = <DelegationStakes as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("stakes"))?;
         ::limcode::Reader::need(input, 24)
@@ -707,41 +765,45 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         let is_delta = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("is_delta"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                blockhash_queue,
-                _unused_ancestors: field_unused_ancestors,
-                hash,
-                parent_hash,
-                parent_slot,
-                hard_forks,
-                transaction_count,
-                tick_height,
-                signature_count,
-                capitalization,
-                max_tick_height,
-                hashes_per_tick,
-                ticks_per_slot,
-                ns_per_slot,
-                genesis_creation_time,
-                slots_per_year,
-                accounts_data_len,
-                slot,
-                _unused_epoch: field_unused_epoch,
-                block_height,
-                leader_id,
-                _unused_collector_fees: field_unused_collector_fees,
-                _unused_fee_calculator: field_unused_fee_calculator,
-                fee_rate_governor,
-                _unused_collected_rent: field_unused_collected_rent,
-                _unused_rent_collector: field_unused_rent_collector,
-                epoch_schedule,
-                inflation,
-                stakes,
-                _unused_accounts: field_unused_accounts,
-                _unused_epoch_stakes: field_unused_epoch_stakes,
-                is_delta,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    blockhash_queue,
+                    _unused_ancestors: field_unused_ancestors,
+                    hash,
+                    parent_hash,
+                    parent_slot,
+                    hard_forks,
+                    transaction_count,
+                    tick_height,
+                    signature_count,
+                    capitalization,
+                    max_tick_height,
+                    hashes_per_tick,
+                    ticks_per_slot,
+                    ns_per_slot,
+                    genesis_creation_time,
+                    slots_per_year,
+                    accounts_data_len,
+                    slot,
+                    _unused_epoch: field_unused_epoch,
+                    block_height,
+                    leader_id,
+                    _unused_collector_fees: field_unused_collector_fees,
+                    _unused_fee_calculator: field_unused_fee_calculator,
+                    fee_rate_governor,
+                    _unused_collected_rent: field_unused_collected_rent,
+                    _unused_rent_collector: field_unused_rent_collector,
+                    epoch_schedule,
+                    inflation,
+                    stakes,
+                    _unused_accounts: field_unused_accounts,
+                    _unused_epoch_stakes: field_unused_epoch_stakes,
+                    is_delta,
+                },
+            ),
         )
     }
 
@@ -1293,21 +1355,37 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
         input.need_whole(66)?;
         let run = input.take_run::<8>()?;
         let epoch = run.get(0);
-        let epoch_schedule = <EpochSchedule as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
+        let epoch_schedule = if const {
+            ::limcode::__private::is_pod::<EpochSchedule, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<EpochSchedule>(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+                .copied()
+        } else {
+            <EpochSchedule as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("epoch_schedule"))?
+        };
         let run = input.take_run::<8>()?;
         let slots_per_year = run.get(0);
-        let rent = <Rent as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("rent"))?;
+        let rent = if const { ::limcode::__private::is_pod::<Rent, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Rent>(input)
+                .map_err(::limcode::__private::in_field("rent"))?
+                .copied()
+        } else {
+            <Rent as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("rent"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                epoch,
-                epoch_schedule,
-                slots_per_year,
-                rent,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    epoch,
+                    epoch_schedule,
+                    slots_per_year,
+                    rent,
+                },
+            ),
         )
     }
 
@@ -1740,25 +1818,35 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         let run = input.take_run::<16>()?;
         let write_version = run.get(0);
         let slot = run.get(8);
-        let bank_hash_info = <BankHashInfo as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("bank_hash_info"))?;
+        let bank_hash_info = if const {
+            ::limcode::__private::is_pod::<BankHashInfo, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BankHashInfo>(input)
+                .map_err(::limcode::__private::in_field("bank_hash_info"))?
+                .copied()
+        } else {
+            <BankHashInfo as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("bank_hash_info"))?
+        };
         let historical_roots = input
             .take_at_end::<Vec<u64>>()
             .map_err(::limcode::__private::in_field("historical_roots"))?;
         let historical_roots_with_hash = input
             .take_at_end::<Vec<(u64, Hash)>>()
             .map_err(::limcode::__private::in_field("historical_roots_with_hash"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                storages,
-                write_version,
-                slot,
-                bank_hash_info,
-                historical_roots,
-                historical_roots_with_hash,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    storages,
+                    write_version,
+                    slot,
+                    bank_hash_info,
+                    historical_roots,
+                    historical_roots_with_hash,
+                },
+            ),
         )
     }
 
@@ -1958,12 +2046,16 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
         let accounts_hash = run.get(32);
         let stats = <BankHashStats as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("stats"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                accounts_delta_hash,
-                accounts_hash,
-                stats,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    accounts_delta_hash,
+                    accounts_hash,
+                    stats,
+                },
+            ),
         )
     }
 
@@ -2168,14 +2260,18 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
         let full_capitalization = run.get(40);
         let incremental_hash = run.get(48);
         let incremental_capitalization = run.get(80);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                full_slot,
-                full_hash,
-                full_capitalization,
-                incremental_hash,
-                incremental_capitalization,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    full_slot,
+                    full_hash,
+                    full_capitalization,
+                    incremental_hash,
+                    incremental_capitalization,
+                },
+            ),
         )
     }
 }
@@ -2789,9 +2885,8 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<2048>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 ::limcode::__by_value!([] AccountsLtHash[]);

@@ -88,13 +88,26 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let staker = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("staker"))?;
-        let withdrawer = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("withdrawer"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { staker, withdrawer }),
-        )
+        let staker = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("staker"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("staker"))?
+        };
+        let withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("withdrawer"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { staker, withdrawer }))
     }
 
     #[inline]
@@ -1187,16 +1200,34 @@ impl<'de> ::limcode::Decode<'de> for Meta {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let rent_exempt_reserve = run.get(0);
-        let authorized = <Authorized as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized"))?;
-        let lockup = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("lockup"))?;
+        let authorized = if const {
+            ::limcode::__private::is_pod::<Authorized, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Authorized>(input)
+                .map_err(::limcode::__private::in_field("authorized"))?
+                .copied()
+        } else {
+            <Authorized as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized"))?
+        };
+        let lockup = if const { ::limcode::__private::is_pod::<Lockup, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Lockup>(input)
+                .map_err(::limcode::__private::in_field("lockup"))?
+                .copied()
+        } else {
+            <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("lockup"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                rent_exempt_reserve,
-                authorized,
-                lockup,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    rent_exempt_reserve,
+                    authorized,
+                    lockup,
+                },
+            ),
         )
     }
 
@@ -1801,14 +1832,18 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         let activation_epoch = run.get(8);
         let deactivation_epoch = run.get(16);
         let field_reserved = run.get(24);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                voter_pubkey,
-                stake,
-                activation_epoch,
-                deactivation_epoch,
-                _reserved: field_reserved,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    voter_pubkey,
+                    stake,
+                    activation_epoch,
+                    deactivation_epoch,
+                    _reserved: field_reserved,
+                },
+            ),
         )
     }
 
@@ -2464,11 +2499,15 @@ impl<'de> ::limcode::Decode<'de> for Stake {
             .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                delegation,
-                credits_observed,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    delegation,
+                    credits_observed,
+                },
+            ),
         )
     }
 
@@ -3773,9 +3812,8 @@ impl<'de> ::limcode::Decode<'de> for StakeAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <StakeStateV2 as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
     #[inline]
@@ -5470,14 +5508,26 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let new_authorized_pubkey = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?;
-        let stake_authorize = <StakeAuthorize as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("stake_authorize"))?;
+        let new_authorized_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("new_authorized_pubkey"))?
+        };
+        let stake_authorize = if const {
+            ::limcode::__private::is_pod::<StakeAuthorize, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<StakeAuthorize>(input)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+                .copied()
+        } else {
+            <StakeAuthorize as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("stake_authorize"))?
+        };
         let authority_seed_len = input
             .take_len()
             .map_err(::limcode::__private::in_field("authority_seed"))?;
@@ -5495,15 +5545,27 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
         let authority_seed = input
             .take_string(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
-        let authority_owner = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authority_owner"))?;
+        let authority_owner = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authority_owner"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                new_authorized_pubkey,
-                stake_authorize,
-                authority_seed,
-                authority_owner,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    new_authorized_pubkey,
+                    stake_authorize,
+                    authority_seed,
+                    authority_owner,
+                },
+            ),
         )
     }
 
@@ -5635,7 +5697,10 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let new_authorized_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -5651,6 +5716,7 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
         let stake_authorize = if const {
             ::limcode::__private::is_pod::<
                 <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -5682,7 +5748,10 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeWithSeedArgsRef<'a> {
             .take_str(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -6654,6 +6723,7 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
         let stake_authorize = if const {
             ::limcode::__private::is_pod::<
                 <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -6685,7 +6755,10 @@ impl<'a> ::limcode::DecodeIn<'a> for AuthorizeCheckedWithSeedArgsRef<'a> {
             .take_str(authority_seed_len)
             .map_err(::limcode::__private::in_field("authority_seed"))?;
         let authority_owner = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -8264,6 +8337,7 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_0 = if const {
                     ::limcode::__private::is_pod::<
                         <Authorized as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -8280,6 +8354,7 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <Lockup as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -8304,6 +8379,7 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_0 = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -8320,6 +8396,7 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -8375,6 +8452,7 @@ impl<'a> ::limcode::DecodeIn<'a> for StakeInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <StakeAuthorize as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<

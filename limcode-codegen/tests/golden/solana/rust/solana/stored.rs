@@ -2219,8 +2219,16 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let signature = <Signature as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
+        let signature = if const {
+            ::limcode::__private::is_pod::<Signature, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Signature>(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <Signature as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
         let err = if input
             .take_option_tag()
             .map_err(::limcode::__private::in_field("err"))?
@@ -2258,13 +2266,17 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
         } else {
             ::core::option::Option::None
         };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                signature,
-                err,
-                index,
-                memo,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    signature,
+                    err,
+                    index,
+                    memo,
+                },
+            ),
         )
     }
 

@@ -1570,6 +1570,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1595,6 +1596,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1625,6 +1627,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1663,6 +1666,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1698,6 +1702,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1718,6 +1723,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1748,6 +1754,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1784,6 +1791,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1812,6 +1820,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let base = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1842,6 +1851,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1888,6 +1898,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let from_owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -1922,6 +1933,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SystemInstructionRef<'a> {
                 let owner = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<

@@ -1861,16 +1861,20 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
         let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                distribution_starting_block_height,
-                num_partitions,
-                parent_blockhash,
-                total_points,
-                total_rewards,
-                distributed_rewards,
-                active,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    distribution_starting_block_height,
+                    num_partitions,
+                    parent_blockhash,
+                    total_points,
+                    total_rewards,
+                    distributed_rewards,
+                    active,
+                },
+            ),
         )
     }
 

@@ -900,9 +900,8 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { signature, data }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
     #[inline]
@@ -1647,8 +1646,16 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
@@ -1664,19 +1671,29 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
             .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<BlockTimestamp, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlockTimestamp>(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                threshold_depth,
-                threshold_size,
-                vote_state,
-                last_vote,
-                last_timestamp,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    threshold_depth,
+                    threshold_size,
+                    vote_state,
+                    last_vote,
+                    last_timestamp,
+                },
+            ),
         )
     }
 
@@ -1805,7 +1822,10 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_7_14Ref<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -1838,6 +1858,7 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_7_14Ref<'a> {
         let last_timestamp = if const {
             ::limcode::__private::is_pod::<
                 <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -3854,8 +3875,16 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
         let run = input.take_run::<16>()?;
         let threshold_depth = run
             .get_usize(0)
@@ -3871,19 +3900,29 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
             .map_err(::limcode::__private::in_field("last_vote"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("last_timestamp"))?;
-        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<BlockTimestamp, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlockTimestamp>(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                threshold_depth,
-                threshold_size,
-                vote_state,
-                last_vote,
-                last_timestamp,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    threshold_depth,
+                    threshold_size,
+                    vote_state,
+                    last_vote,
+                    last_timestamp,
+                },
+            ),
         )
     }
 
@@ -4014,7 +4053,10 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_14_11Ref<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -4047,6 +4089,7 @@ impl<'a> ::limcode::DecodeIn<'a> for Tower1_14_11Ref<'a> {
         let last_timestamp = if const {
             ::limcode::__private::is_pod::<
                 <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<

@@ -195,9 +195,8 @@ impl<'de> ::limcode::Decode<'de> for Signature {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
 ::limcode::__by_value!([] Signature[]);
@@ -1929,6 +1928,7 @@ pub mod legacy {
             let header = if const {
                 ::limcode::__private::is_pod::<
                     <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
                 >()
             } {
                 ::limcode::Reader::take_pod::<
@@ -1961,7 +1961,10 @@ pub mod legacy {
                 .take_slice_in(account_keys_len, arena)
                 .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = if const {
-                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<
                     <Hash as ::limcode::Borrowed>::Ref<'a>,
@@ -4116,6 +4119,7 @@ pub mod v0 {
             let header = if const {
                 ::limcode::__private::is_pod::<
                     <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
                 >()
             } {
                 ::limcode::Reader::take_pod::<
@@ -4148,7 +4152,10 @@ pub mod v0 {
                 .take_slice_in(account_keys_len, arena)
                 .map_err(::limcode::__private::in_field("account_keys"))?;
             let recent_blockhash = if const {
-                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<
                     <Hash as ::limcode::Borrowed>::Ref<'a>,
@@ -6891,6 +6898,7 @@ pub mod v1 {
             let header = if const {
                 ::limcode::__private::is_pod::<
                     <MessageHeader as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
                 >()
             } {
                 ::limcode::Reader::take_pod::<
@@ -6908,7 +6916,10 @@ pub mod v1 {
                 .take_mask(31, &[3])
                 .map_err(::limcode::__private::in_field("config"))?;
             let lifetime_specifier = if const {
-                ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <Hash as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<
                     <Hash as ::limcode::Borrowed>::Ref<'a>,

@@ -2180,7 +2180,10 @@ where
                     .map_err(|error| error.in_index(buf_index).in_field("buf"))?;
             }
             let buf_elem = if const {
-                ::limcode::__private::is_pod::<<I as ::limcode::Borrowed>::Ref<'a>>()
+                ::limcode::__private::is_pod::<
+                    <I as ::limcode::Borrowed>::Ref<'a>,
+                    LimcodeMode,
+                >()
             } {
                 ::limcode::Reader::take_pod::<<I as ::limcode::Borrowed>::Ref<'a>>(input)
                     .map_err(|error| error.in_index(buf_index).in_field("buf"))?
@@ -2991,12 +2994,26 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
@@ -3055,10 +3072,16 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
                         ],
                     )
             })?;
-        let prior_voters = <CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("prior_voters"))?;
+        let prior_voters = if const {
+            ::limcode::__private::is_pod::<CircBuf<(Pubkey, u64, u64)>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<CircBuf<(Pubkey, u64, u64)>>(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+                .copied()
+        } else {
+            <CircBuf<(Pubkey, u64, u64)> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+        };
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("epoch_credits"))?;
@@ -3080,22 +3103,32 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<BlockTimestamp, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlockTimestamp>(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                authorized_withdrawer,
-                commission,
-                votes,
-                root_slot,
-                authorized_voters,
-                prior_voters,
-                epoch_credits,
-                last_timestamp,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    authorized_withdrawer,
+                    commission,
+                    votes,
+                    root_slot,
+                    authorized_voters,
+                    prior_voters,
+                    epoch_credits,
+                    last_timestamp,
+                },
+            ),
         )
     }
 
@@ -3343,7 +3376,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -3357,7 +3393,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
                 .map_err(::limcode::__private::in_field("node_pubkey"))?
         };
         let authorized_withdrawer = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -3435,6 +3474,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         let prior_voters = if const {
             ::limcode::__private::is_pod::<
                 <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -3474,6 +3514,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteState1_14_11Ref<'a> {
         let last_timestamp = if const {
             ::limcode::__private::is_pod::<
                 <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -4918,12 +4959,26 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
         let votes = <VecDeque<LandedVote> as ::limcode::Decode<'de>>::decode_apart(input)
@@ -4982,10 +5037,16 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
                         ],
                     )
             })?;
-        let prior_voters = <CircBuf<
-            (Pubkey, u64, u64),
-        > as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("prior_voters"))?;
+        let prior_voters = if const {
+            ::limcode::__private::is_pod::<CircBuf<(Pubkey, u64, u64)>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<CircBuf<(Pubkey, u64, u64)>>(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+                .copied()
+        } else {
+            <CircBuf<(Pubkey, u64, u64)> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("prior_voters"))?
+        };
         if !(<CircBuf<(Pubkey, u64, u64)> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("epoch_credits"))?;
@@ -5007,22 +5068,32 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<BlockTimestamp, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlockTimestamp>(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                authorized_withdrawer,
-                commission,
-                votes,
-                root_slot,
-                authorized_voters,
-                prior_voters,
-                epoch_credits,
-                last_timestamp,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    authorized_withdrawer,
+                    commission,
+                    votes,
+                    root_slot,
+                    authorized_voters,
+                    prior_voters,
+                    epoch_credits,
+                    last_timestamp,
+                },
+            ),
         )
     }
 
@@ -5269,7 +5340,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -5283,7 +5357,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
                 .map_err(::limcode::__private::in_field("node_pubkey"))?
         };
         let authorized_withdrawer = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -5361,6 +5438,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         let prior_voters = if const {
             ::limcode::__private::is_pod::<
                 <CircBuf<(Pubkey, u64, u64)> as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -5400,6 +5478,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV3Ref<'a> {
         let last_timestamp = if const {
             ::limcode::__private::is_pod::<
                 <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -6887,20 +6966,46 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_withdrawer = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
-        let inflation_rewards_collector = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?;
-        let block_revenue_collector = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_revenue_collector"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
+        let inflation_rewards_collector = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?
+        };
+        let block_revenue_collector = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("block_revenue_collector"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_revenue_collector"))?
+        };
         let run = input.take_run::<12>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
@@ -6960,26 +7065,36 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         let epoch_credits = input
             .take_vec::<(_, _, _)>(epoch_credits_len)
             .map_err(::limcode::__private::in_field("epoch_credits"))?;
-        let last_timestamp = <BlockTimestamp as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("last_timestamp"))?;
+        let last_timestamp = if const {
+            ::limcode::__private::is_pod::<BlockTimestamp, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<BlockTimestamp>(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+                .copied()
+        } else {
+            <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("last_timestamp"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                authorized_withdrawer,
-                inflation_rewards_collector,
-                block_revenue_collector,
-                inflation_rewards_commission_bps,
-                block_revenue_commission_bps,
-                pending_delegator_rewards,
-                bls_pubkey_compressed,
-                votes,
-                root_slot,
-                authorized_voters,
-                epoch_credits,
-                last_timestamp,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    authorized_withdrawer,
+                    inflation_rewards_collector,
+                    block_revenue_collector,
+                    inflation_rewards_commission_bps,
+                    block_revenue_commission_bps,
+                    pending_delegator_rewards,
+                    bls_pubkey_compressed,
+                    votes,
+                    root_slot,
+                    authorized_voters,
+                    epoch_credits,
+                    last_timestamp,
+                },
+            ),
         )
     }
 
@@ -7240,7 +7355,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
         let node_pubkey = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -7254,7 +7372,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
                 .map_err(::limcode::__private::in_field("node_pubkey"))?
         };
         let authorized_withdrawer = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -7268,7 +7389,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
                 .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
         };
         let inflation_rewards_collector = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -7282,7 +7406,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
                 .map_err(::limcode::__private::in_field("inflation_rewards_collector"))?
         };
         let block_revenue_collector = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -7361,6 +7488,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateV4Ref<'a> {
         let last_timestamp = if const {
             ::limcode::__private::is_pod::<
                 <BlockTimestamp as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
             >()
         } {
             ::limcode::Reader::take_pod::<
@@ -9787,9 +9915,8 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
     #[inline]
@@ -10362,9 +10489,8 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self { 0: field_value }),
-        )
+        let room = LimcodePlace::room(input.offset())?;
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
     #[inline]
@@ -12047,7 +12173,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteStateUpdateRef<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("hash"))?
@@ -12861,8 +12990,14 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         };
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
-        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("hash"))?;
+        let hash = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
         let timestamp = if input
             .take_option_tag()
             .map_err(::limcode::__private::in_field("timestamp"))?
@@ -12877,16 +13012,26 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         };
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                lockouts,
-                root,
-                hash,
-                timestamp,
-                block_id,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    lockouts,
+                    root,
+                    hash,
+                    timestamp,
+                    block_id,
+                },
+            ),
         )
     }
 
@@ -13057,7 +13202,10 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("hash"))?
@@ -13083,7 +13231,10 @@ impl<'a> ::limcode::DecodeIn<'a> for TowerSyncRef<'a> {
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
@@ -14713,7 +14864,10 @@ impl<'a> ::limcode::DecodeIn<'a> for CompactVoteStateUpdateRef<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("hash"))?
@@ -15600,8 +15754,14 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
         input.leave();
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
-        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("hash"))?;
+        let hash = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
         let timestamp = if input
             .take_option_tag()
             .map_err(::limcode::__private::in_field("timestamp"))?
@@ -15616,16 +15776,26 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
         };
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
-        let block_id = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("block_id"))?;
+        let block_id = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                root,
-                lockouts,
-                hash,
-                timestamp,
-                block_id,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    root,
+                    lockouts,
+                    hash,
+                    timestamp,
+                    block_id,
+                },
+            ),
         )
     }
 
@@ -15868,7 +16038,10 @@ impl<'a> ::limcode::DecodeIn<'a> for CompactTowerSyncRef<'a> {
         ::limcode::Reader::need(input, 33)
             .map_err(|error| error.in_first_missing(&[(32, "hash"), (1, "timestamp")]))?;
         let hash = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("hash"))?
@@ -15894,7 +16067,10 @@ impl<'a> ::limcode::DecodeIn<'a> for CompactTowerSyncRef<'a> {
         ::limcode::Reader::need(input, 32)
             .map_err(::limcode::__private::in_field("block_id"))?;
         let block_id = if const {
-            ::limcode::__private::is_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
@@ -16772,23 +16948,49 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_voter"))?;
-        let authorized_withdrawer = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_voter = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_voter"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_voter"))?
+        };
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                authorized_voter,
-                authorized_withdrawer,
-                commission,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    authorized_voter,
+                    authorized_withdrawer,
+                    commission,
+                },
+            ),
         )
     }
 
@@ -17504,30 +17706,56 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<LimcodePlace> {
-        let node_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("node_pubkey"))?;
-        let authorized_voter = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_voter"))?;
+        let node_pubkey = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("node_pubkey"))?
+        };
+        let authorized_voter = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_voter"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_voter"))?
+        };
         let run = input.take_run::<144>()?;
         let authorized_voter_bls_pubkey = run.get(0);
         let authorized_voter_bls_proof_of_possession = run.get(48);
-        let authorized_withdrawer = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("authorized_withdrawer"))?;
+        let authorized_withdrawer = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("authorized_withdrawer"))?
+        };
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                node_pubkey,
-                authorized_voter,
-                authorized_voter_bls_pubkey,
-                authorized_voter_bls_proof_of_possession,
-                authorized_withdrawer,
-                inflation_rewards_commission_bps,
-                block_revenue_commission_bps,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    node_pubkey,
+                    authorized_voter,
+                    authorized_voter_bls_pubkey,
+                    authorized_voter_bls_proof_of_possession,
+                    authorized_withdrawer,
+                    inflation_rewards_commission_bps,
+                    block_revenue_commission_bps,
+                },
+            ),
         )
     }
 
@@ -18385,11 +18613,15 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
         let run = input.take_run::<144>()?;
         let bls_pubkey = run.get(0);
         let bls_proof_of_possession = run.get(48);
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                bls_pubkey,
-                bls_proof_of_possession,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    bls_pubkey,
+                    bls_proof_of_possession,
+                },
+            ),
         )
     }
 }
@@ -19501,12 +19733,20 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
                         ],
                     )
             })?;
-        let current_authority_derived_key_owner = <Pubkey as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(
-                ::limcode::__private::in_field("current_authority_derived_key_owner"),
-            )?;
+        let current_authority_derived_key_owner = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(
+                    ::limcode::__private::in_field("current_authority_derived_key_owner"),
+                )?
+        };
         let current_authority_derived_key_seed_len = input
             .take_len()
             .map_err(
@@ -19531,15 +19771,27 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
             )?;
-        let new_authority = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("new_authority"))?;
+        let new_authority = if const {
+            ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Pubkey>(input)
+                .map_err(::limcode::__private::in_field("new_authority"))?
+                .copied()
+        } else {
+            <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("new_authority"))?
+        };
+        let room = LimcodePlace::room(input.offset())?;
         ::core::result::Result::Ok(
-            ::limcode::__private::Place::of(Self {
-                authorization_type,
-                current_authority_derived_key_owner,
-                current_authority_derived_key_seed,
-                new_authority,
-            }),
+            LimcodePlace::of(
+                room,
+                Self {
+                    authorization_type,
+                    current_authority_derived_key_owner,
+                    current_authority_derived_key_seed,
+                    new_authority,
+                },
+            ),
         )
     }
 
@@ -19714,7 +19966,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
                     )
             })?;
         let current_authority_derived_key_owner = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -19756,7 +20011,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeWithSeedArgsRef<'a> {
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
             )?;
         let new_authority = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -20847,7 +21105,10 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteAuthorizeCheckedWithSeedArgsRef<'a> {
                     )
             })?;
         let current_authority_derived_key_owner = if const {
-            ::limcode::__private::is_pod::<<Pubkey as ::limcode::Borrowed>::Ref<'a>>()
+            ::limcode::__private::is_pod::<
+                <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
         } {
             ::limcode::Reader::take_pod::<
                 <Pubkey as ::limcode::Borrowed>::Ref<'a>,
@@ -23157,6 +23418,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <VoteInit as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23178,6 +23440,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_0 = if const {
                     ::limcode::__private::is_pod::<
                         <Pubkey as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23234,6 +23497,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <Hash as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23282,6 +23546,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <Hash as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23339,6 +23604,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <Hash as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23376,6 +23642,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_1 = if const {
                     ::limcode::__private::is_pod::<
                         <Hash as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23399,6 +23666,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <VoteInitV2 as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23419,6 +23687,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let field_value = if const {
                     ::limcode::__private::is_pod::<
                         <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
@@ -23444,6 +23713,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VoteInstructionRef<'a> {
                 let kind = if const {
                     ::limcode::__private::is_pod::<
                         <CommissionKind as ::limcode::Borrowed>::Ref<'a>,
+                        LimcodeMode,
                     >()
                 } {
                     ::limcode::Reader::take_pod::<
