@@ -8,7 +8,7 @@ use crate::{Layout, Mode, Reader, Result};
     message = "limcode cannot decode `{Self}`",
     label = "not decodable",
     note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`",
-    note = "only the references `&[T]`, `&str` and `&Path` can be decoded; put `#[limcode(encode_only)]` on a type that holds any other"
+    note = "references that can be decoded are `&[T]`, `&str`, `&Path`, and `&T` of plain old data with an alignment of 1; put `#[limcode(encode_only)]` on a type that holds any other"
 )]
 pub trait Decode<'de>: Layout + Sized {
     /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
