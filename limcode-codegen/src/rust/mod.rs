@@ -32,7 +32,7 @@ mod section;
 mod size;
 mod sized_bytes;
 mod skipped;
-#[cfg(feature = "cli")]
+#[cfg(feature = "source")]
 pub mod source;
 mod subject;
 mod unchecked;
