@@ -10,6 +10,12 @@ use std::path::Path;
 impl<'de, M: Mode> Reader<'de, M> {
     /// Borrows `len_bytes` bytes of UTF-8.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(b"name").take_str(2)?, "na");
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char.
     #[inline]
