@@ -1,26 +1,42 @@
 //! The schema compiler of limcode: Rust types in, bincode codecs in Rust and C++ out.
 //!
-//! One front end, two back ends: [`parse`] reads items into the [`model`], [`check`] rejects what cannot be coded,
-//! [`layout`] computes wire sizes, [`plan`](mod@plan) decides every step, and the back ends print the plan.
+//! This package is the program `limcode-codegen`, and the compiler behind it, `#[derive(Limcode)]` and the crate
+//! [`limcode-build`](https://docs.rs/limcode-build), which is for build scripts. The compiler's modules are not public API: they are there for
+//! these three, which depend on exactly this version, and may change with any release.
+//!
+//! One front end, two back ends: `parse` reads items into the `model`, `check` rejects what cannot be coded,
+//! `layout` computes wire sizes, `plan` decides every step, and the back ends print the plan.
 #![forbid(unsafe_code)]
 
+#[doc(hidden)]
 pub mod check;
+#[doc(hidden)]
 pub mod context;
 #[cfg(feature = "cpp")]
+#[doc(hidden)]
 pub mod cpp;
 #[cfg(feature = "files")]
+#[doc(hidden)]
 pub mod inspect;
+#[doc(hidden)]
 pub mod layout;
 #[cfg(feature = "cpp")]
+#[doc(hidden)]
 pub mod memory;
+#[doc(hidden)]
 pub mod model;
 mod nesting;
 #[cfg(feature = "files")]
+#[doc(hidden)]
 pub mod output;
+#[doc(hidden)]
 pub mod parse;
+#[doc(hidden)]
 pub mod plan;
+#[doc(hidden)]
 pub mod rust;
 #[cfg(feature = "files")]
+#[doc(hidden)]
 pub mod schema;
 
 use proc_macro2::TokenStream;

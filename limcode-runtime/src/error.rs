@@ -47,6 +47,14 @@ impl Error {
     /// Returns an error at `offset`, in bytes, without a path. For hand-written codecs: when decoding, the offset of a rejected value is
     /// that of its first byte, [`Reader::offset`](crate::Reader::offset) before it is read; when encoding, it is
     /// [`Writer::position`](crate::Writer::position).
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Error, ErrorKind};
+    ///
+    /// let error = Error::new(ErrorKind::InvalidUtf8, 3);
+    /// assert_eq!((error.code(), error.offset()), ("invalid_utf8", 3));
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -65,6 +73,12 @@ impl Error {
     }
 
     /// Returns an error of kind [`Custom`](ErrorKind::Custom) at `offset`, in bytes, with `message`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::Error::custom("odd number", 3);
+    /// assert_eq!((error.offset(), error.message()), (3, Some("odd number")));
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -178,32 +192,72 @@ impl Error {
     }
 
     /// Kind of the error, with its numbers.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::ErrorKind;
+    ///
+    /// let error = limcode::deserialize::<u16>(&[1]).unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::UnexpectedEnd { needed: 2, remaining: 1 });
+    /// ```
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
     /// Offset of the error, in bytes: from the start of the input when decoding, from the first byte that this call wrote when
     /// encoding.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::deserialize::<(u8, bool)>(&[1, 2]).unwrap_err();
+    /// assert_eq!(error.offset(), 1);
+    /// ```
     pub fn offset(&self) -> usize {
         self.0.offset
     }
 
     /// Name of the kind, the same in every language: `unexpected_end`, `invalid_bool`, ….
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::deserialize::<bool>(&[2]).unwrap_err();
+    /// assert_eq!(error.code(), "invalid_bool");
+    /// ```
     pub fn code(&self) -> &'static str {
         self.0.kind.code()
     }
 
     /// Message of a hand-written codec or of serde, for an error of kind [`Custom`](ErrorKind::Custom).
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::Error::custom("odd number", 0);
+    /// assert_eq!(error.message(), Some("odd number"));
+    /// ```
     pub fn message(&self) -> Option<&str> {
         self.0.message.as_deref()
     }
 
     /// Path of the field at fault, from the root type: `Entry.transactions[17].message`. Allocates.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::deserialize::<Vec<bool>>(&[2, 0, 0, 0, 0, 0, 0, 0, 1, 2]).unwrap_err();
+    /// assert_eq!(error.path(), "Vec[1]");
+    /// ```
     pub fn path(&self) -> String {
         alloc::format!("{}", Path(&self.0))
     }
 
     /// Prepends the field of the failed value to the path. Called from the inside out.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Error, ErrorKind};
+    ///
+    /// let error = Error::new(ErrorKind::InvalidUtf8, 3).in_field("name");
+    /// assert!(error.path().ends_with("name"));
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -240,6 +294,14 @@ impl Error {
     }
 
     /// Prepends the index of the failed element to the path. Called from the inside out.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Error, ErrorKind};
+    ///
+    /// let error = Error::new(ErrorKind::InvalidUtf8, 3).in_index(7).in_field("names");
+    /// assert!(error.path().ends_with("names[7]"));
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -249,6 +311,14 @@ impl Error {
     }
 
     /// Sets the root type of the path. Called once, by the entry points; the last call wins.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Error, ErrorKind};
+    ///
+    /// let error = Error::new(ErrorKind::InvalidUtf8, 3).in_field("name").in_item("Entry");
+    /// assert_eq!(error.path(), "Entry.name");
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]

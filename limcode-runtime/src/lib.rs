@@ -145,10 +145,11 @@ pub mod __private {
     pub use crate::error::in_field;
     pub use crate::memory::place::Place;
     pub use crate::proof::claim::{Member, Subject, never_run};
+    pub use crate::proof::lent::{Lent, NoObstacle, Obstacle};
     pub use crate::proof::sizes::{assert_len, assert_listed, assert_region, assert_summed, rest_elem_bytes};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
-        Coded, Hashed, Ordered, coded, coding, counted, encoded, hashed, ordered, put, varint,
+        Coded, Hashed, Lendable, Ordered, coded, coding, counted, encoded, hashed, lendable, ordered, put, varint,
     };
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::convert::accepted;

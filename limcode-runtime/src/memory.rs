@@ -17,6 +17,12 @@ use pages::advise_huge;
 /// How many elements to reserve for a sequence of `len_elems` elements that [`need_elems`](crate::Reader::need_elems)
 /// has accepted: all of them if they are of fixed size (and not empty), else as many as fit [`RESERVE_BYTES`], at least
 /// one.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::capacity_for::<u64>(1 << 40, true), 1 << 40);
+/// assert_eq!(limcode::capacity_for::<u64>(1 << 40, false), limcode::RESERVE_BYTES / 8);
+/// ```
 #[inline]
 pub const fn capacity_for<T>(len_elems: usize, is_fixed: bool) -> usize {
     if is_fixed || size_of::<T>() == 0 {

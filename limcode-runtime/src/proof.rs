@@ -4,5 +4,6 @@ pub(crate) mod bulk;
 pub(crate) mod check;
 pub(crate) mod claim;
 pub(crate) mod layout;
+pub(crate) mod lent;
 pub(crate) mod sizes;
 pub(crate) mod units;

@@ -71,6 +71,12 @@ impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
 ///
 /// The vector is exact for values of up to 4 KiB; see [`limcode::serialize`](crate::serialize).
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serde::serialize(&(1_u8, "a"))?, [1, 1, 0, 0, 0, 0, 0, 0, 0, b'a']);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// Errors of the type's `Serialize`, as [`ErrorKind::Custom`]; a sequence or map without a known length, the
 /// same; `depth_exceeded`; `out_of_memory`.
@@ -86,6 +92,14 @@ where
 ///
 /// The value is encoded in memory first and handed over with one `write_all`, so nothing is written when the encoding
 /// fails.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut output = Vec::new();
+/// limcode::serde::serialize_into(&mut output, &7_u16)?;
+/// assert_eq!(output, [7, 0]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// Those of [`serialize`]; [`ErrorKind::Io`] when the writer fails, with its error as the source.
@@ -105,6 +119,12 @@ where
 
 /// Encoded size of a value, in bytes, as `bincode::serialized_size` returns it.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serde::serialized_size("name")?, 8 + 4);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// Those of [`serialize`].
 #[inline]
@@ -116,6 +136,13 @@ where
 }
 
 /// Decodes a value from the start of `bytes`, as `bincode::deserialize` does. Bytes after it are ignored.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let name: &str = limcode::serde::deserialize(&[1, 0, 0, 0, 0, 0, 0, 0, b'a', 9])?;
+/// assert_eq!(name, "a");
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The bytes are not a valid value, or end too early; errors of the type's `Deserialize`, as [`ErrorKind::Custom`];
@@ -163,6 +190,13 @@ fn decode_prefix<'a, T: Deserialize<'a>>(input: &mut Input<'a, Baseline>) -> Res
 
 /// Decodes a value from all of `bytes`, as bincode does with `reject_trailing_bytes`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serde::deserialize_exact::<u16>(&[7, 0])?, 7);
+/// assert!(limcode::serde::deserialize_exact::<u16>(&[7, 0, 0]).is_err());
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// Those of [`deserialize`]; `trailing_bytes` at the first byte after the value.
 #[inline]
@@ -183,6 +217,14 @@ where
 
 /// Decodes a value from a reader, as `bincode::deserialize_from` does: exactly its bytes are read, in pieces as small as
 /// its fields. Wrap an unbuffered reader in a `std::io::BufReader`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut reader: &[u8] = &[7, 0, 9];
+/// assert_eq!(limcode::serde::deserialize_from::<_, u16>(&mut reader)?, 7);
+/// assert_eq!(reader, [9]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// Those of [`deserialize`]; [`ErrorKind::Io`] when the reader fails, with its error as the source.

@@ -68,6 +68,45 @@ pub struct Labels<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
 pub struct Key(pub [u8; 3]);
 
+/// Bytes of several fields.
+#[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[repr(C)]
+pub struct Stamp {
+    /// A number of one byte.
+    pub kind: i8,
+    /// A struct.
+    pub key: Key,
+    /// An array.
+    pub hash: [u8; 4],
+}
+
+/// Bytes under another name.
+pub type Short = [u8; 2];
+
+/// Values that are as they are on the wire, at any address.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+pub struct Values<'a> {
+    /// A number of one byte.
+    pub kind: &'a u8,
+    /// An array.
+    pub hash: &'a [u8; 32],
+    /// Of arrays.
+    pub pairs: &'a [[i8; 2]; 3],
+    /// A struct.
+    pub stamp: &'a Stamp,
+    /// An alias.
+    pub short: &'a Short,
+    /// Perhaps.
+    pub maybe: Option<&'a Key>,
+    /// Many.
+    pub list: Vec<&'a Stamp>,
+    /// By a name of std's.
+    #[limcode(borrow)]
+    pub cow: Cow<'a, [u8; 4]>,
+    /// Behind.
+    pub end: u16,
+}
+
 /// Slices of what is as it is on the wire, at any address.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 pub struct Slices<'a> {

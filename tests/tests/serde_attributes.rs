@@ -63,6 +63,67 @@ fn modules_that_change_nothing_change_nothing_of_what_is_borrowed() {
     assert_eq!(limcode::deserialize_exact::<Borrowed<'_>>(&bytes).expect("limcode reads it"), value);
 }
 
+/// What serde's `borrow` is on, and what it is not.
+#[derive(Debug, PartialEq, Serialize, Deserialize, Limcode)]
+struct Cows<'a> {
+    #[serde(borrow)]
+    text: Cow<'a, str>,
+    #[serde(borrow = "'a", rename = "other")]
+    bytes: Cow<'a, [u8]>,
+    #[serde(with = "serde_bytes", borrow)]
+    serde_bytes: Cow<'a, [u8]>,
+    copied: Cow<'a, str>,
+    #[serde(borrow)]
+    numbers: Cow<'a, [u16]>,
+    #[serde(borrow)]
+    option: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    variant: CowOrNumber<'a>,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, Limcode)]
+enum CowOrNumber<'a> {
+    #[serde(borrow)]
+    Cow(Cow<'a, str>),
+    Number(u8),
+}
+
+#[test]
+fn borrow_on_a_cow_borrows_where_serde_does() {
+    fn which(cows: &Cows<'_>) -> [bool; 7] {
+        fn is_borrowed<T: ToOwned + ?Sized>(cow: &Cow<'_, T>) -> bool {
+            matches!(cow, Cow::Borrowed(_))
+        }
+        [
+            is_borrowed(&cows.text),
+            is_borrowed(&cows.bytes),
+            is_borrowed(&cows.serde_bytes),
+            is_borrowed(&cows.copied),
+            is_borrowed(&cows.numbers),
+            cows.option.as_ref().is_some_and(is_borrowed),
+            matches!(&cows.variant, CowOrNumber::Cow(cow) if is_borrowed(cow)),
+        ]
+    }
+
+    let value = Cows {
+        text: "text".into(),
+        bytes: Cow::Borrowed(&[1, 2]),
+        serde_bytes: Cow::Borrowed(&[3]),
+        copied: "copied".into(),
+        numbers: Cow::Borrowed(&[4]),
+        option: Some("option".into()),
+        variant: CowOrNumber::Cow("cow".into()),
+    };
+    let bytes = bincode::serialize(&value).expect("bincode writes it");
+    assert_eq!(limcode::serialize(&value).expect("limcode writes it"), bytes);
+    let ours: Cows<'_> = limcode::deserialize_exact(&bytes).expect("limcode reads it");
+    let theirs: Cows<'_> = bincode::deserialize(&bytes).expect("bincode reads it");
+    assert_eq!((&ours, &theirs), (&value, &value));
+    assert_eq!(which(&ours), which(&theirs));
+    assert_eq!(which(&ours), [true, true, true, false, false, false, true]);
+    assert_eq!(ours.text.as_ptr(), bytes[8..].as_ptr());
+}
+
 /// A user's module with a name that Solana's often has.
 mod serde_varint {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -44,19 +44,23 @@ pub fn reference(cx: &Context, ty: &Type) {
         } else if let [Argument::Type(target)] = named.arguments.as_slice()
             && is_owned(target)
         {
-            let message = format!(
-                "unsupported reference to `{}`: only slices, `str` and `Path` can be borrowed from the input; hold the value itself, or write `#[limcode(encode_only)]` above a type that is never read",
-                target.text()
-            );
-            cx.error_at(&named.source, message);
+            cx.error_at(&named.source, not_lent(target));
         }
     });
+}
+
+/// What to say of a reference to a value that is not in the input as it is in memory.
+fn not_lent(target: &Type) -> String {
+    format!(
+        "unsupported reference to `{0}`: only slices, `str`, `Path`, and plain old data with an alignment of 1, such as `[u8; 32]`, can be borrowed from the input; hold the value itself, `{0}`, or write `#[limcode(encode_only)]` above a type that is never read",
+        target.text()
+    )
 }
 
 /// Reports what would borrow from the input in a description of another crate's type.
 fn described(cx: &Context, ty: &Type) {
     each(ty, &mut |named| {
-        if named.is_borrowed || matches!(*named.source, syn::Type::Reference(_)) {
+        if named.is_borrowed || named.is_reference() {
             cx.error_at(
                 &named.source,
                 "unsupported borrow in a remote definition: what it reads keeps nothing of the input; describe types that own what they hold, or define a type of your own that borrows, and convert",
@@ -65,13 +69,13 @@ fn described(cx: &Context, ty: &Type) {
     });
 }
 
-/// Whether a reference to a value of this type can only be written.
+/// Whether a reference to a value of this type can only be written. Of types by name, rustc and the schema compiler know more.
 fn is_owned(ty: &Type) -> bool {
     match ty {
+        Type::Scalar(scalar) => scalar.size_bytes() > 1,
+        Type::Array(elem, _) => is_owned(elem),
         Type::Named(named) => {
-            named.target == Target::Parameter
-                || matches!(*named.source, syn::Type::Reference(_))
-                || OWNED.iter().any(|name| named.is_called(name))
+            named.target == Target::Parameter || named.is_reference() || OWNED.iter().any(|name| named.is_called(name))
         }
         _ => true,
     }

@@ -77,6 +77,7 @@ static ROWS: &[(&str, Takes, Cpp)] = &[
     ("&", Slice, VECTOR),
     ("&", Str, STRING),
     ("&", Of("Path"), STRING),
+    ("&", One, SAME),
 
     // What the parser knows under its own name, for imports under another.
     ("Box", Of("Path"), STRING),

@@ -216,7 +216,7 @@ impl<'s> Spaces<'s> {
         let inner = || self.of(named.arguments.first().and_then(Argument::ty).expect("the arguments fit"));
         let is_of_one = row.takes == Takes::One;
         let space = match row.name {
-            "Box" | "Rc" | "Arc" | "Weak" if is_of_one => Space::new(WORD, WORD, 1),
+            "&" | "Box" | "Rc" | "Arc" | "Weak" if is_of_one => Space::new(WORD, WORD, 1),
             "&" | "Box" | "Rc" | "Arc" | "CString" => Space::new(2 * WORD, WORD, 1),
             "Cow" if is_of_one => {
                 let inner = inner()?;

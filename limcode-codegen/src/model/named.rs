@@ -34,6 +34,11 @@ pub enum Argument {
 }
 
 impl Argument {
+    /// Whether it is a type whose name ends in `name`.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.ty().and_then(Type::by_name).is_some_and(|named| named.is_called(name))
+    }
+
     /// The type, where it is one; that of the elements of a slice.
     pub fn ty(&self) -> Option<&Type> {
         match self {

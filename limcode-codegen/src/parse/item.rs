@@ -44,6 +44,7 @@ pub fn item(cx: &Context, source: &syn::DeriveInput) -> Option<Item> {
         },
         is_coded_by_wincode: wincode::is_used(source),
         is_in_arena: attributes.arena.is_some(),
+        is_remote: attributes.remote.is_some(),
         is_in_bits: (!attributes.is_broken || attributes.bits.is_some()).then_some(attributes.bits.is_some()),
         keeps_all: keeps_all(&attributes),
         never_validated: validation::never(&attributes),
@@ -150,6 +151,8 @@ fn keeps_all(attributes: &Attributes) -> Option<&'static str> {
 struct Around<'a> {
     generics: &'a syn::Generics,
     is_coded_by_wincode: bool,
+    /// Whether the item describes a type of another crate, of which nothing borrows.
+    is_remote: bool,
     /// Whether a reference is to what is in an arena.
     is_in_arena: bool,
     /// Whether a field is bits of the item's integer; none where what the item says was not understood.
@@ -342,7 +345,7 @@ fn read_variant(cx: &Context, around: Around<'_>, source: &syn::Variant, tags: &
             cx,
             around,
             &source.fields,
-            Holder::Variant { form: serde.form.filter(|_| only_field(source).is_some()) },
+            Holder::Variant { form: serde.form.filter(|_| only_field(source).is_some()), borrows: serde.borrow },
         )?,
         docs: docs(&source.attrs),
     })))
@@ -360,8 +363,8 @@ enum Holder {
     Struct { has_default: bool },
     /// A struct of one position. serde writes and reads it, whatever its attributes say of skipping.
     Newtype,
-    /// A variant, with what serde writes in the place of its only field.
-    Variant { form: Option<Spanned<Form>> },
+    /// A variant, with what serde writes in the place of its only field, and whether serde's `borrow` is on it.
+    Variant { form: Option<Spanned<Form>>, borrows: bool },
 }
 
 /// Reads the fields of `holder`.
@@ -409,7 +412,10 @@ fn read_field(
             format!("`{}` contradicts serde's `with`, which asks for `{}`; keep one", own.value.text(), serde.text());
         cx.error_span(own.span, message);
     }
-    let of_variant = if let Holder::Variant { form } = holder { form } else { None };
+    let (of_variant, variant_borrows) = match holder {
+        Holder::Variant { form, borrows } => (form, borrows),
+        _ => (None, false),
+    };
     let form = serde.form.or(of_variant);
     let peers = peers::Field {
         source: &source.ty,
@@ -486,7 +492,11 @@ fn read_field(
         }
         let coded = if around.is_in_arena { super::arena::owned(coded) } else { coded };
         let limited = max_len(cx, coded, attributes.max_len);
-        super::ty::borrowed(cx, limited, attributes.borrow)
+        let is_borrowed_by_serde = (serde.borrow || variant_borrows) && !is_discarded && !around.is_remote;
+        match super::ty::borrowed(cx, limited, attributes.borrow) {
+            ty if is_borrowed_by_serde => super::ty::borrowed_by_serde(ty),
+            ty => ty,
+        }
     };
     let beside = number::Beside { is_coded, is_reported: cx.error_count() > errors_before };
     let ty = number::number(cx, ty, &words, beside);

@@ -10,9 +10,8 @@ use crate::context::Context;
 use crate::model::DefaultValue;
 
 /// Change names or bounds, never bytes.
-const HARMLESS: [&str; 11] = [
+const HARMLESS: [&str; 10] = [
     "alias",
-    "borrow",
     "bound",
     // Stands beside `tag`, which is refused.
     "content",
@@ -58,6 +57,8 @@ pub struct Serde {
     pub from: Option<Spanned<syn::Type>>,
     pub try_from: Option<Spanned<syn::Type>>,
     pub into: Option<Spanned<syn::Type>>,
+    /// Whether a `Cow` of text or bytes borrows from the input.
+    pub borrow: bool,
     /// Where `with` stands.
     pub with: Option<Span>,
     /// What is to be said of a module that is not known.
@@ -131,6 +132,10 @@ fn word(
                 let place = beside(place);
                 cx.error_span(span, format!("unsupported serde attribute `{name}`: limcode cannot see the bytes it {verb}; use a limcode attribute {place}, such as `short_vec`, or `with = Path` with a `Coding` that {verb} the same"));
             }
+        }
+        "borrow" => {
+            skip_value(meta)?;
+            found.borrow = true;
         }
         "skip" => found.skip = Some(span),
         "skip_serializing" => found.skip_serializing = Some(span),

@@ -158,6 +158,35 @@ pub fn borrowed(cx: &Context, ty: Type, borrow: Option<Spanned<()>>) -> Type {
     }
 }
 
+/// Marks a `Cow` of text or bytes that serde's `borrow` is on: of other types, serde does not borrow it, either.
+pub fn borrowed_by_serde(ty: Type) -> Type {
+    match ty {
+        Type::Named(named)
+            if is_cow(&named.source)
+                && !is_static(&named.source)
+                && matches!(
+                    named.arguments.as_slice(),
+                    [Argument::Str | Argument::Slice(Type::Scalar(Scalar::U8))]
+                ) =>
+        {
+            Type::Named(Named { is_borrowed: true, ..named })
+        }
+        other => other,
+    }
+}
+
+/// Whether a type is of the lifetime `'static`, for which no input lives.
+fn is_static(source: &syn::Type) -> bool {
+    let syn::Type::Path(path) = source else { return false };
+    let Some(syn::PathSegment { arguments: syn::PathArguments::AngleBracketed(list), .. }) = path.path.segments.last()
+    else {
+        return false;
+    };
+    list.args
+        .iter()
+        .any(|argument| matches!(argument, syn::GenericArgument::Lifetime(lifetime) if lifetime.ident == "static"))
+}
+
 fn is_cow(source: &syn::Type) -> bool {
     matches!(source, syn::Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Cow"))
 }

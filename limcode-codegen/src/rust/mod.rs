@@ -25,13 +25,14 @@ pub(crate) mod one_place;
 mod ownership;
 mod parts;
 mod place;
+mod reference;
 mod remote;
 mod row;
 mod section;
 mod size;
 mod sized_bytes;
 mod skipped;
-#[cfg(feature = "cli")]
+#[cfg(feature = "source")]
 pub mod source;
 mod subject;
 mod unchecked;
@@ -67,7 +68,8 @@ pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
         }
     };
     let (assertions, unchecked) = (section::assertions(item, plan), unchecked::assertions(item, plan));
-    generics::name_runtime(quote! { #layout #codec #assertions #unchecked }, item.runtime.as_ref())
+    let references = reference::assertions(item);
+    generics::name_runtime(quote! { #layout #codec #assertions #unchecked #references }, item.runtime.as_ref())
 }
 
 fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {

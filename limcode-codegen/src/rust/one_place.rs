@@ -86,11 +86,24 @@ impl Places {
             syn::Type::Group(group) => self.ty(&mut group.elem),
             syn::Type::Paren(paren) => self.ty(&mut paren.elem),
             syn::Type::Path(path) => self.path(path),
-            // A reference ends where its target ends: a place elsewhere would make it reach over all that is in between.
-            syn::Type::Reference(reference) => Places::default().ty(&mut reference.elem),
+            syn::Type::Reference(reference) => Places::reference(reference),
             syn::Type::Slice(slice) => self.ty(&mut slice.elem),
             syn::Type::Tuple(tuple) => tuple.elems.iter_mut().for_each(|elem| self.ty(elem)),
             _ => {}
+        }
+    }
+
+    /// A reference ends where its target ends: a place elsewhere would make it reach over all that is in between. One to a type by
+    /// name is where the name is, for what the reference lacks, it lacks because of that.
+    fn reference(reference: &mut syn::TypeReference) {
+        Places::default().ty(&mut reference.elem);
+        if let syn::Type::Path(target) = &*reference.elem {
+            let place = last_span(target);
+            reference.and_token.spans = [place];
+            if let Some(lifetime) = &mut reference.lifetime {
+                lifetime.apostrophe = place;
+                lifetime.ident.set_span(lifetime.ident.span().located_at(place));
+            }
         }
     }
 

@@ -195,7 +195,8 @@ pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
         };
         quote! { #within #whole }
     });
-    asked.collect()
+    let lent = super::reference::codecs(item);
+    quote! { #lent #(#asked)* }
 }
 
 /// Asks first for the codecs of what is in a container: what the container lacks because of them, rustc leaves out.

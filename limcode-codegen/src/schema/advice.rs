@@ -48,10 +48,7 @@ pub fn arguments(named: &Named, rows: &[&Library]) -> String {
     format!("`{}` has the wrong generic arguments; write {examples}", named.text())
 }
 
-/// A reference to neither a slice nor a text.
-pub fn reference(named: &Named) -> String {
-    let text = named.text();
-    format!(
-        "unsupported reference `{text}`; only slices, `str` and `Path` can be borrowed from the input, hold the value itself"
-    )
+/// What is neither a path nor a reference.
+pub fn unnamed(named: &Named) -> String {
+    format!("unsupported type `{}`; name the type behind it", named.text())
 }

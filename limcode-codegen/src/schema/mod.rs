@@ -11,6 +11,7 @@ mod cycle;
 mod diagnostic;
 mod ends;
 mod graph;
+mod lent;
 mod load;
 mod lookup;
 mod names;
@@ -180,6 +181,7 @@ impl Schemas {
         schemas.check_sections()?;
         schemas.mark_ends();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
+        schemas.check_references()?;
         Ok(schemas)
     }
 

@@ -182,12 +182,13 @@ impl<'a> Scope<'a> {
         }
         let Some(segments) = path_segments(&named.source) else {
             return match self.row(&Library::references(), &named.arguments) {
-                Some(row) => self.library(named, &[row], steps),
-                None if self.is_encode_only => {
+                // What is only written may be anything.
+                Some(Library { takes: Takes::One, .. }) | None if self.is_encode_only => {
                     named.arguments.iter_mut().for_each(|argument| self.argument(argument, steps));
                     named.target = Target::Alias;
                 }
-                None => self.cx().error_at(&named.source, advice::reference(named)),
+                Some(row) => self.library(named, &[row], steps),
+                None => self.cx().error_at(&named.source, advice::unnamed(named)),
             };
         };
         if let ([name], Some(item)) = (segments.as_slice(), self.item)

@@ -67,12 +67,24 @@ pub struct AlignedBuf {
 
 impl AlignedBuf {
     /// Returns an empty buffer. Does not allocate.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert!(limcode::AlignedBuf::new().as_slice().is_empty());
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { lines: Vec::new(), len_bytes: 0 }
     }
 
     /// Returns an empty buffer with room for values of up to `len_bytes` bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let buffer = limcode::AlignedBuf::with_capacity(100)?;
+    /// assert!(buffer.capacity() >= 100);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `out_of_memory`.
@@ -83,12 +95,23 @@ impl AlignedBuf {
     }
 
     /// Size of the largest value that fits without another allocation, in bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::AlignedBuf::new().capacity(), 0);
+    /// ```
     #[must_use]
     pub fn capacity(&self) -> usize {
         (self.lines.capacity() * LINE).saturating_sub(SKIPPED)
     }
 
     /// The encoded value.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let buffer = limcode::AlignedBuf::from(&[1_u8, 2][..]);
+    /// assert_eq!(buffer.as_slice(), [1, 2]);
+    /// ```
     #[must_use]
     pub fn as_slice(&self) -> &[u8] {
         if self.len_bytes == 0 {
@@ -101,6 +124,13 @@ impl AlignedBuf {
     }
 
     /// The encoded value, to be changed in place.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut buffer = limcode::AlignedBuf::from(&[1_u8, 2][..]);
+    /// buffer.as_mut_slice()[0] = 3;
+    /// assert_eq!(buffer.as_slice(), [3, 2]);
+    /// ```
     #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [u8] {
         if self.len_bytes == 0 {
@@ -114,6 +144,14 @@ impl AlignedBuf {
 
     /// Appends bytes. The capacity at least doubles when it is used up.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut buffer = limcode::AlignedBuf::new();
+    /// buffer.extend_from_slice(&[1, 2])?;
+    /// assert_eq!(buffer.as_slice(), [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `out_of_memory`; the buffer is then unchanged.
     pub fn extend_from_slice(&mut self, bytes: &[u8]) -> Result<()> {
@@ -123,6 +161,14 @@ impl AlignedBuf {
     }
 
     /// Changes the length: cuts the content, or appends bytes of `value`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut buffer = limcode::AlignedBuf::new();
+    /// buffer.resize(2, 7)?;
+    /// assert_eq!(buffer.as_slice(), [7, 7]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `out_of_memory`; the buffer is then unchanged.
@@ -197,6 +243,13 @@ impl AlignedBuf {
     }
 
     /// Clears the value and keeps the memory.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut buffer = limcode::AlignedBuf::from(&[1_u8, 2][..]);
+    /// buffer.clear();
+    /// assert!(buffer.as_slice().is_empty());
+    /// ```
     pub const fn clear(&mut self) {
         self.len_bytes = 0;
     }

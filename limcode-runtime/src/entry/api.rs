@@ -16,6 +16,12 @@ use alloc::vec::Vec;
 /// values start from an estimate, made from at most 64 KiB of their elements, and grow; the capacity is at most twice the length, or
 /// 16 KiB, where the allocator takes back the rest.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serialize(&(1_u8, "a"))?, [1, 1, 0, 0, 0, 0, 0, 0, 0, b'a']);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The errors of [`Encode::encode`], and `out_of_memory`.
 #[inline]
@@ -84,6 +90,14 @@ fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> S
 
 /// Encodes a value to a vector, a slice, or a `std::io::Write`; see [`Sink`].
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut output = vec![9];
+/// limcode::serialize_into(&mut output, &7_u16)?;
+/// assert_eq!(output, [9, 7, 0]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The errors of [`Encode::encode`], and `buffer_too_small`, `out_of_memory`, `io`.
 #[inline]
@@ -92,6 +106,12 @@ pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Resu
 }
 
 /// Encoded size of a value, in bytes.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serialized_size("name")?, 8 + 4);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As [`Encode::encode`], except errors in the bytes written and inside fixed-size elements, which are not visited.
@@ -104,6 +124,12 @@ pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
 }
 
 /// Decodes a value from the start of `bytes`. Bytes after it are ignored, as bincode does.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::deserialize::<(u8, u16)>(&[1, 7, 0, 9])?, (1, 7));
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`Decode::decode`].
@@ -135,6 +161,13 @@ pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, u
 }
 
 /// Decodes a value from all of `bytes`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::deserialize_exact::<u16>(&[7, 0])?, 7);
+/// assert!(limcode::deserialize_exact::<u16>(&[7, 0, 0]).is_err());
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`Decode::decode`], and `trailing_bytes` at the first byte after the value.

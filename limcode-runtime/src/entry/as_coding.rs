@@ -10,6 +10,12 @@ use alloc::vec::Vec;
 
 /// [`serialize`] under the coding `C`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serialize_as::<limcode::Bytes<2>, _>(&[1_u8, 2])?, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The errors of [`serialize`], and values that the coding cannot encode.
 #[inline]
@@ -18,6 +24,14 @@ pub fn serialize_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result<Vec<u
 }
 
 /// [`serialize_into`] under the coding `C`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut output = Vec::new();
+/// limcode::serialize_into_as::<limcode::Bytes<2>, _, _>(&mut output, &[1_u8, 2])?;
+/// assert_eq!(output, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`serialize_into`], and values that the coding cannot encode.
@@ -28,6 +42,12 @@ pub fn serialize_into_as<C: Coding<T> + ?Sized, T: ?Sized, W: Sink>(writer: W, v
 
 /// [`serialized_size`] under the coding `C`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert_eq!(limcode::serialized_size_as::<limcode::Bytes<2>, _>(&[1_u8, 2])?, 2);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The errors of [`serialized_size`], and values that the coding cannot encode.
 #[inline]
@@ -36,6 +56,13 @@ pub fn serialized_size_as<C: Coding<T> + ?Sized, T: ?Sized>(value: &T) -> Result
 }
 
 /// Decodes a value under the coding `C` from the start of `bytes`. Bytes after it are ignored, as bincode does.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let key: [u8; 2] = limcode::deserialize_as::<limcode::Bytes<2>, _>(&[1, 2, 3])?;
+/// assert_eq!(key, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`Coding::decode`].
@@ -47,6 +74,13 @@ pub fn deserialize_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<T> {
 /// Decodes a value under the coding `C` from the start of `bytes`, and returns it with the number of bytes it was decoded from.
 /// Bytes after it are ignored.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let (key, len_bytes): ([u8; 2], _) = limcode::deserialize_prefix_as::<limcode::Bytes<2>, _>(&[1, 2, 3])?;
+/// assert_eq!((key, len_bytes), ([1, 2], 2));
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The errors of [`Coding::decode`].
 #[inline]
@@ -55,6 +89,13 @@ pub fn deserialize_prefix_as<C: Coding<T> + ?Sized, T>(bytes: &[u8]) -> Result<(
 }
 
 /// [`deserialize_from`] under the coding `C`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let key: [u8; 2] = limcode::deserialize_from_as::<limcode::Bytes<2>, _, _>(&[1_u8, 2][..])?;
+/// assert_eq!(key, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`deserialize_from`] and of [`Coding::decode`].
@@ -65,6 +106,13 @@ pub fn deserialize_from_as<C: Coding<T> + ?Sized, T, R: std::io::Read>(reader: R
 }
 
 /// Decodes a value under the coding `C` from all of `bytes`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let key: [u8; 2] = limcode::deserialize_exact_as::<limcode::Bytes<2>, _>(&[1, 2])?;
+/// assert_eq!(key, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// The errors of [`Coding::decode`], and `trailing_bytes` at the first byte after the value.

@@ -35,6 +35,13 @@ impl<B: Bytes> fmt::Debug for Base58<'_, B> {
 
 /// Parses base58: `Address(parse(text)?)`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let key: [u8; 32] = limcode::base58::parse("11111111111111111111111111111111")?;
+/// assert_eq!(key, [0; 32]);
+/// # Ok::<(), limcode::base58::ParseError>(())
+/// ```
+///
 /// # Errors
 /// The text has a character outside the base58 alphabet, or does not decode to exactly the length of `B`.
 pub fn parse<B: Bytes>(text: &str) -> Result<B, ParseError> {

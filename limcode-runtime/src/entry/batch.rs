@@ -78,6 +78,16 @@ const BATCH: &str = "batch";
 /// Decodes the values that end at `ends` on the executor's workers. Each takes all bytes from the end of the one
 /// before it to its own, the first from the start, the last to the end of `bytes`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// use limcode::{Threads, deserialize_batch, serialize_batch};
+///
+/// let batch = serialize_batch(&["one", "two"], &Threads::available())?;
+/// let values: Vec<&str> = deserialize_batch(&batch.bytes, &batch.ends, &Threads::available())?;
+/// assert_eq!(values, ["one", "two"]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The error of the first value that fails, with its index, at its position in `bytes`: those of [`Decode::decode`];
 /// `trailing_bytes` when the value ends before its end; `unexpected_end` when its end is not in `bytes`; `invalid_value` when
@@ -118,6 +128,14 @@ pub fn serialize_slice_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[
 
 /// Appends to a vector as [`serialize_slice_with`], reusing its capacity.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut output = Vec::new();
+/// limcode::serialize_slice_into_with(&[1_u16, 2], &mut output, &limcode::Threads::available())?;
+/// assert_eq!(output, limcode::serialize(&vec![1_u16, 2])?);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// As `serialize`; the vector is truncated to its original length.
 ///
@@ -137,6 +155,13 @@ pub fn serialize_slice_into_with<T: Encode + Sync, E: Executor + ?Sized>(
 /// [`serialize_pod`](crate::serialize_pod) on the executor's workers, from 32 MiB on. Below that, one thread is
 /// as fast.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize_pod_with(&[1_u64, 2], &limcode::Threads::available())?;
+/// assert_eq!(bytes, limcode::serialize_pod(&[1_u64, 2])?);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// `out_of_memory`.
 pub fn serialize_pod_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T], executor: &E) -> Result<Vec<u8>> {
@@ -145,6 +170,14 @@ pub fn serialize_pod_with<T: Encode + Sync, E: Executor + ?Sized>(elements: &[T]
 }
 
 /// [`deserialize_pod`](crate::deserialize_pod) on the executor's workers, from 32 MiB on.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize_pod(&[1_u64, 2])?;
+/// let numbers: Vec<u64> = limcode::deserialize_pod_with(&bytes, &limcode::Threads::available())?;
+/// assert_eq!(numbers, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for `deserialize_pod`.

@@ -34,9 +34,28 @@ use std::thread;
 /// ```
 pub trait Executor {
     /// Number of tasks that run at the same time, including the calling thread. At most this many tasks are created.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Executor, Threads};
+    ///
+    /// assert_eq!(Threads::new(3).workers(), 3);
+    /// ```
     fn workers(&self) -> usize;
 
     /// Calls `task` with each number below `tasks`, and returns when all calls have returned. `task` does not panic.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Executor, Threads};
+    /// use std::sync::atomic::{AtomicUsize, Ordering};
+    ///
+    /// let sum = AtomicUsize::new(0);
+    /// Threads::new(2).run(5, &|task| {
+    ///     sum.fetch_add(task, Ordering::Relaxed);
+    /// });
+    /// assert_eq!(sum.into_inner(), 0 + 1 + 2 + 3 + 4);
+    /// ```
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync));
 }
 
@@ -78,12 +97,26 @@ pub struct Threads {
 
 impl Threads {
     /// Returns an executor of that many threads, at least one, including the calling thread.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Executor, Threads};
+    ///
+    /// assert_eq!(Threads::new(0).workers(), 1);
+    /// ```
     #[must_use]
     pub fn new(workers: usize) -> Self {
         Self { workers: NonZero::new(workers).unwrap_or(NonZero::<usize>::MIN) }
     }
 
     /// Returns an executor of as many threads as the process may run at the same time.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Executor, Threads};
+    ///
+    /// assert!(Threads::available().workers() >= 1);
+    /// ```
     #[must_use]
     pub fn available() -> Self {
         Self::new(thread::available_parallelism().map_or(1, NonZero::get))

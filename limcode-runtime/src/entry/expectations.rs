@@ -44,6 +44,12 @@ pub struct Expectations<'e, const N: usize> {
 impl<'e, const N: usize> Expectations<'e, N> {
     /// Pairs of a name and its number. More than 8 do not compile.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// const EXPECTED: limcode::Expectations<'static, 1> = limcode::Expectations::new([("shred_version", 7)]);
+    /// # let _ = EXPECTED;
+    /// ```
+    ///
     /// # Panics
     /// If two names are equal. In a constant, that is a compile error.
     #[must_use]
@@ -63,6 +69,13 @@ impl<'e, const N: usize> Expectations<'e, N> {
 
     /// [`deserialize`](crate::deserialize): bytes after the value are ignored.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// assert_eq!(none.deserialize::<u16>(&[7, 0])?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// The errors of [`Decode::decode`]; `invalid_value` at a field that has another number, and at byte 0 if no field was compared with
     /// one of the names.
@@ -72,6 +85,13 @@ impl<'e, const N: usize> Expectations<'e, N> {
 
     /// [`deserialize_prefix`](crate::deserialize_prefix): returns the bytes that the value took, too.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// assert_eq!(none.deserialize_prefix::<u16>(&[7, 0])?, (7, 2));
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// As for [`deserialize`](Self::deserialize).
     pub fn deserialize_prefix<'de, T: Decode<'de>>(&self, bytes: &'de [u8]) -> Result<(T, usize)> {
@@ -79,6 +99,13 @@ impl<'e, const N: usize> Expectations<'e, N> {
     }
 
     /// [`deserialize_exact`](crate::deserialize_exact): all of `bytes` is the value.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// assert_eq!(none.deserialize_exact::<u16>(&[7, 0])?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for [`deserialize`](Self::deserialize), and `trailing_bytes`.
@@ -88,6 +115,13 @@ impl<'e, const N: usize> Expectations<'e, N> {
 
     /// [`deserialize_in_place`](crate::deserialize_in_place): reuses what `value` has allocated.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// let mut number = 0_u16;
+    /// assert!(none.deserialize_in_place(&[7, 0], &mut number).is_ok() && number == 7);
+    /// ```
+    ///
     /// # Errors
     /// As for [`deserialize`](Self::deserialize). On error, `value` is valid but unspecified.
     pub fn deserialize_in_place<'de, T: Decode<'de>>(&self, bytes: &'de [u8], value: &mut T) -> Result<()> {
@@ -96,6 +130,14 @@ impl<'e, const N: usize> Expectations<'e, N> {
 
     /// [`deserialize_in`](crate::deserialize_in): a borrowed value.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// let arena = limcode::Bump::new();
+    /// assert_eq!(none.deserialize_in::<u16>(&[7, 0], &arena)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// As for [`deserialize`](Self::deserialize); `out_of_memory` of the arena.
     pub fn deserialize_in<'a, T: DecodeIn<'a>>(&self, bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
@@ -103,6 +145,14 @@ impl<'e, const N: usize> Expectations<'e, N> {
     }
 
     /// [`deserialize_in_prefix`](crate::deserialize_in_prefix): returns the bytes that the value took, too.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// let arena = limcode::Bump::new();
+    /// assert_eq!(none.deserialize_in_prefix::<u16>(&[7, 0], &arena)?, (7, 2));
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for [`deserialize_in`](Self::deserialize_in).
@@ -115,6 +165,14 @@ impl<'e, const N: usize> Expectations<'e, N> {
     }
 
     /// [`deserialize_in_exact`](crate::deserialize_in_exact): a borrowed value of all bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let none: limcode::Expectations<'_, 0> = limcode::Expectations::new([]);
+    /// let arena = limcode::Bump::new();
+    /// assert_eq!(none.deserialize_in_exact::<u16>(&[7, 0], &arena)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for [`deserialize_in`](Self::deserialize_in), and `trailing_bytes`.

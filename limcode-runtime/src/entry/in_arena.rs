@@ -30,6 +30,14 @@ pub fn deserialize_in<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Aren
 
 /// [`deserialize_in`], with the number of bytes that the value was decoded from.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let (bytes, arena) = (limcode::serialize(&("name", 7_u8))?, limcode::Bump::new());
+/// let (name, len_bytes): (&str, usize) = limcode::deserialize_in_prefix(&bytes, &arena)?;
+/// assert_eq!((name, len_bytes), ("name", 12));
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// As for [`deserialize_in`].
 #[inline]
@@ -40,6 +48,14 @@ pub fn deserialize_in_prefix<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a im
 }
 
 /// Decodes a borrowed value from all of `bytes`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let (bytes, arena) = (limcode::serialize(&vec!["one", "two"])?, limcode::Bump::new());
+/// let names: &[&str] = limcode::deserialize_in_exact(&bytes, &arena)?;
+/// assert_eq!(names, ["one", "two"]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for [`deserialize_in`]; `trailing_bytes` at the first byte after the value.

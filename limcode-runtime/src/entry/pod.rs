@@ -51,6 +51,14 @@ pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
 /// Encodes a slice of plain old data into a `Vec<u8>` or an [`AlignedBuf`], replacing its content and reusing its
 /// memory.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut buffer = limcode::AlignedBuf::new();
+/// limcode::serialize_pod_into(&[1_u32, 2], &mut buffer)?;
+/// assert_eq!(limcode::borrow_pod::<u32>(&buffer)?, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// `out_of_memory`; the buffer is then empty.
 #[inline(always)]
@@ -122,6 +130,13 @@ unsafe impl sealed::Fill for Vec<u8> {
 /// Decodes a vector of plain old data from the start of `bytes`, as [`deserialize`](crate::deserialize) does: one check, one
 /// allocation, one copy.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize_pod(&[1_u32, 2])?;
+/// assert_eq!(limcode::deserialize_pod::<u32>(&bytes)?, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// `unexpected_end` when elements are missing; `integer_overflow`, `out_of_memory`.
 #[inline(always)]
@@ -161,6 +176,14 @@ fn refused<T: Layout>(bytes: &[u8]) -> Result<()> {
 
 /// Decodes a vector of plain old data into `elements`, replacing its content and reusing its memory.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut numbers: Vec<u32> = Vec::new();
+/// limcode::deserialize_pod_into(&limcode::serialize_pod(&[1_u32, 2])?, &mut numbers)?;
+/// assert_eq!(numbers, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// As for [`deserialize_pod`]; the vector is then empty.
 #[inline(always)]
@@ -179,6 +202,15 @@ pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>)
 
 /// Borrows the elements at the start of `bytes`, without a copy. They must be aligned for their type, which those
 /// in an [`AlignedBuf`] are.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut buffer = limcode::AlignedBuf::new();
+/// limcode::serialize_pod_into(&[1_u32, 2], &mut buffer)?;
+/// let numbers: &[u32] = limcode::borrow_pod(&buffer)?;
+/// assert_eq!(numbers, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for [`deserialize_pod`]; `misaligned` at the first element.

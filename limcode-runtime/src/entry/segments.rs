@@ -113,6 +113,14 @@ pub struct Segments<'v> {
 
 impl Segments<'_> {
     /// Iterates over the segments in order. None of them is empty.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let value = vec![7_u8; 10_000];
+    /// let segments = limcode::serialize_segments(&value)?;
+    /// assert_eq!(segments.segments().map(<[u8]>::len).collect::<Vec<_>>(), [8, 10_000]);
+    /// # limcode::Result::Ok(())
+    /// ```
     pub fn segments(&self) -> impl Iterator<Item = &[u8]> {
         let starts = core::iter::once(0).chain(self.cuts.iter().map(|cut| cut.copied_bytes));
         let ends = self.cuts.iter().map(|cut| cut.copied_bytes).chain(core::iter::once(self.copied.len()));
@@ -123,12 +131,26 @@ impl Segments<'_> {
     }
 
     /// Total size of all segments, in bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let value = vec![7_u8; 10_000];
+    /// assert_eq!(limcode::serialize_segments(&value)?.len_bytes(), 8 + 10_000);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[must_use]
     pub const fn len_bytes(&self) -> usize {
         self.len_bytes
     }
 
     /// Copies all segments into one vector.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let value = vec![7_u8; 10_000];
+    /// assert_eq!(limcode::serialize_segments(&value)?.to_vec(), limcode::serialize(&value)?);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[must_use]
     pub fn to_vec(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.len_bytes);
@@ -137,6 +159,13 @@ impl Segments<'_> {
     }
 
     /// Returns the segments as arguments of `write_vectored`, which may write only some of them.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let value = vec![7_u8; 10_000];
+    /// assert_eq!(limcode::serialize_segments(&value)?.io_slices().len(), 2);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn io_slices(&self) -> Vec<IoSlice<'_>> {
@@ -144,6 +173,14 @@ impl Segments<'_> {
     }
 
     /// Writes all segments, as many with one call as the writer accepts.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let (value, mut output) = (vec![7_u8; 10_000], Vec::new());
+    /// limcode::serialize_segments(&value)?.write_all_to(&mut output).unwrap();
+    /// assert_eq!(output, limcode::serialize(&value)?);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// Those of the writer, except `Interrupted`, which is retried; `WriteZero` when the writer accepts no bytes. Some

@@ -104,6 +104,14 @@ pub fn validate<T: View>(bytes: &[u8]) -> Result<usize> {
 
 /// Skips a value, with all checks of decoding.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut input = limcode::Reader::new(&[1, 0, 0, 0, 0, 0, 0, 0, b'a', 7]);
+/// limcode::skip::<String>(&mut input)?;
+/// assert_eq!(input.offset(), 9);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// As for [`View::find`], with `T`'s name in front of the path.
 #[inline]
@@ -112,6 +120,15 @@ pub fn skip<T: View>(input: &mut Reader<'_>) -> Result<()> {
 }
 
 /// Reads the view of a value and advances past it, so values of several types can follow each other.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let bytes = limcode::serialize(&("name", 7_u16))?;
+/// let mut input = limcode::Reader::new(&bytes);
+/// assert_eq!(limcode::read_view::<String>(&mut input)?, "name");
+/// assert_eq!(limcode::read_view::<u16>(&mut input)?, 7);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for [`skip`].
@@ -149,6 +166,15 @@ pub fn views_into<'a, T: View>(bytes: &'a [u8], views: &mut Vec<T::View<'a>>) ->
 
 /// Appends the views of `len` elements, whose count was read, to `views`, in one pass: for elements within elements, such as the
 /// transactions of all entries.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let mut input = limcode::Reader::new(&[1, 0, 2, 0]);
+/// let mut views: Vec<u16> = Vec::new();
+/// limcode::push_views::<u16>(&mut input, 2, &mut views)?;
+/// assert_eq!(views, [1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for decoding the elements of a `Vec<T>`, and `out_of_memory`. On error, `views` keeps the elements before the error.
@@ -202,6 +228,13 @@ pub struct OwnedView<T: View, B> {
 impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
     /// Parses the value at the start of `bytes`. Bytes after it are ignored.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let name = limcode::OwnedView::<String, Vec<u8>>::parse(limcode::serialize("name")?)?;
+    /// assert_eq!(name.view(), "name");
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// As for [`deserialize`](crate::deserialize).
     pub fn parse(bytes: B) -> Result<Self> {
@@ -212,6 +245,13 @@ impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
 
     /// Parses a value that is all of `bytes`.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let bytes = [limcode::serialize("name")?, vec![0]].concat();
+    /// assert!(limcode::OwnedView::<String, Vec<u8>>::parse_exact(bytes).is_err());
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// As for [`deserialize_exact`](crate::deserialize_exact).
     pub fn parse_exact(bytes: B) -> Result<Self> {
@@ -221,18 +261,41 @@ impl<T: View, B: AsRef<[u8]>> OwnedView<T, B> {
     }
 
     /// Returns the view, which borrows from `self`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let name = limcode::OwnedView::<String, Vec<u8>>::parse(limcode::serialize("name")?)?;
+    /// assert_eq!(name.view().len(), 4);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[inline]
     pub fn view(&self) -> T::View<'_> {
         T::view(self.raw(), self.marks)
     }
 
     /// The exact bytes of the value.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let bytes = [limcode::serialize("name")?, vec![0]].concat();
+    /// let name = limcode::OwnedView::<String, Vec<u8>>::parse(bytes)?;
+    /// assert_eq!(name.raw().len(), 8 + 4);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[inline]
     pub fn raw(&self) -> &[u8] {
         part(self.bytes.as_ref(), 0, self.len_bytes)
     }
 
     /// Returns the owner of the bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let bytes = limcode::serialize("name")?;
+    /// let name = limcode::OwnedView::<String, Vec<u8>>::parse(bytes.clone())?;
+    /// assert_eq!(name.into_bytes(), bytes);
+    /// # limcode::Result::Ok(())
+    /// ```
     pub fn into_bytes(self) -> B {
         self.bytes
     }

@@ -120,6 +120,11 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// Name of the kind, the same in every language that limcode generates: `unexpected_end`, `invalid_bool`, ….
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::ErrorKind::InvalidUtf8.code(), "invalid_utf8");
+    /// ```
     pub const fn code(&self) -> &'static str {
         match self {
             Self::UnexpectedEnd { .. } => "unexpected_end",

@@ -1,5 +1,6 @@
-//! What is borrowed from the input: text, and elements whose memory is their wire form.
+//! What is borrowed from the input: text, and values and elements whose memory is their wire form.
 
+use crate::proof::lent::{Lent, Obstacle};
 use crate::traits::collection::{Collection, TakeCollection};
 use crate::wire::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result};
@@ -8,6 +9,12 @@ use std::path::Path;
 
 impl<'de, M: Mode> Reader<'de, M> {
     /// Borrows `len_bytes` bytes of UTF-8.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(b"name").take_str(2)?, "na");
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char.
@@ -53,6 +60,47 @@ impl<'de, M: Mode> Reader<'de, M> {
         // saturate), at an address that is aligned for T, and stays borrowed for 'de, which outlives 'a. The proof says that any bytes are a
         // T, and that shared bytes of a T do not change.
         Ok(unsafe { core::slice::from_raw_parts(first, len_elems) })
+    }
+
+    /// Borrows a value of plain old data: its type must have a bulk proof and an alignment of 1, as arrays of bytes have.
+    ///
+    /// Else this does not compile:
+    /// ```compile_fail,E0080
+    /// # use limcode_runtime as limcode;
+    /// # use limcode::deserialize;
+    /// assert!(deserialize::<&u32>(&[0; 4]).is_ok());
+    /// ```
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// # use limcode::deserialize;
+    /// assert!(deserialize::<&[u8; 4]>(&[0; 4]).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    /// `unexpected_end` here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_borrowed_value<'a, T: Layout>(&mut self) -> Result<&'a T>
+    where
+        'de: 'a,
+    {
+        const {
+            assert!(
+                matches!(Lent::<T>::OBSTACLE, Obstacle::None),
+                "only plain old data with an alignment of 1 can be borrowed from the input; hold the value itself"
+            );
+        };
+        let bytes = self.take_slice(size_of::<T>())?;
+        // SAFETY: the slice has size_of::<T>() bytes, at an address that is aligned for T, whose alignment is 1, and stays borrowed for
+        // 'de, which outlives 'a. The proof says that any bytes are a T, and that shared bytes of a T do not change.
+        Ok(unsafe { &*bytes.as_ptr().cast::<T>() })
+    }
+}
+
+/// Plain old data, where it is in the input. Slices and texts, which are not of known size, are preceded by their length.
+impl<'a, 'de: 'a, T: Layout> Decode<'de> for &'a T {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        input.take_borrowed_value()
     }
 }
 

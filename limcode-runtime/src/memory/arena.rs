@@ -9,6 +9,14 @@ use core::mem::MaybeUninit;
 /// which own nothing. With the feature `bumpalo`, `bumpalo::Bump` is an arena, too.
 pub trait Arena {
     /// Allocates uninitialised memory for `len_elems` values; `None` if no memory is left.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Arena, Bump};
+    ///
+    /// let arena = Bump::new();
+    /// assert_eq!(arena.alloc_slice::<u64>(3).map(|slots| slots.len()), Some(3));
+    /// ```
     #[allow(clippy::mut_from_ref, reason = "each call gives other memory")]
     fn alloc_slice<T: Copy>(&self, len_elems: usize) -> Option<&mut [MaybeUninit<T>]>;
 }

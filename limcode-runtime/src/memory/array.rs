@@ -5,6 +5,13 @@ use core::mem::{ManuallyDrop, MaybeUninit};
 
 /// Builds an array from the results of `element`, called with 0, 1, … `N - 1`.
 ///
+/// ```
+/// # use limcode_runtime as limcode;
+/// let array: [u8; 3] = limcode::array_from_fn(|index| Ok(index as u8))?;
+/// assert_eq!(array, [0, 1, 2]);
+/// # limcode::Result::Ok(())
+/// ```
+///
 /// # Errors
 /// The first error that `element` gives. The elements built before it are dropped.
 #[inline]

@@ -56,6 +56,11 @@ unsafe impl Send for Bump {}
 
 impl Bump {
     /// Returns an arena without memory. Its first use allocates the first chunk.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Bump::new().allocated_bytes(), 0);
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         let chunks = Chunks { list: Vec::new(), used: 0 };
@@ -63,6 +68,11 @@ impl Bump {
     }
 
     /// Returns an arena with a chunk of that many bytes, or without memory if the allocation fails.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert!(limcode::Bump::with_capacity(1000).allocated_bytes() >= 1000);
+    /// ```
     #[must_use]
     pub fn with_capacity(capacity_bytes: usize) -> Self {
         let arena = Self::new();
@@ -74,12 +84,33 @@ impl Bump {
     }
 
     /// Total size of all chunks, in bytes, in use or not.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let arena = limcode::Bump::new();
+    /// let bytes = limcode::serialize(&vec!["one", "two"])?;
+    /// let _: &[&str] = limcode::deserialize_in(&bytes, &arena)?;
+    /// assert!(arena.allocated_bytes() > 0);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[must_use]
     pub fn allocated_bytes(&self) -> usize {
         self.chunks.borrow().allocated_bytes()
     }
 
     /// Frees all memory for reuse. Values borrowed from the arena cannot be used any more.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut arena = limcode::Bump::new();
+    /// for message in ["one", "two"] {
+    ///     let bytes = limcode::serialize(&vec![message])?;
+    ///     let words: &[&str] = limcode::deserialize_in(&bytes, &arena)?;
+    ///     assert_eq!(words, [message]);
+    ///     arena.reset();
+    /// }
+    /// # limcode::Result::Ok(())
+    /// ```
     pub fn reset(&mut self) {
         self.chunks.get_mut().used = 0;
         self.next.set(core::ptr::null_mut());

@@ -28,6 +28,23 @@ impl<T: ?Sized> Bulk<T> {
 
     /// Claims that values of `T` may be copied as bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Bulk, Layout};
+    ///
+    /// #[repr(transparent)]
+    /// struct Byte(u8);
+    ///
+    /// impl Layout for Byte {
+    ///     const NAME: &'static str = "Byte";
+    ///     const MIN_SIZE: usize = 1;
+    ///     const IS_FIXED: bool = true;
+    ///     // SAFETY: a `Byte` is one byte, any byte is a `Byte`, and its codec writes and reads that byte.
+    ///     const BULK: Bulk<Self> = unsafe { Bulk::assume() };
+    /// }
+    /// assert!(Byte::BULK.is_proved());
+    /// ```
+    ///
     /// # Safety
     /// `T` is `Sized`, its size is above 0, all of its bytes are initialised in every value, every bit pattern of that
     /// size is a value, those bytes are what [`Encode`](crate::Encode) writes and decoding accepts, and they do not
@@ -38,6 +55,14 @@ impl<T: ?Sized> Bulk<T> {
     }
 
     /// Whether this is a proof.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Layout;
+    ///
+    /// assert!(<[u8; 32]>::BULK.is_proved());
+    /// assert!(!<bool>::BULK.is_proved());
+    /// ```
     #[must_use]
     #[inline(always)]
     pub const fn is_proved(&self) -> bool {

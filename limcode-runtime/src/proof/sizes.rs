@@ -3,6 +3,7 @@
 use crate::limits::MAX_INLINED_STEPS;
 
 /// The least of several sizes, in bytes; 0 for none.
+#[doc(hidden)]
 #[must_use]
 pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {
     if N == 0 {
@@ -21,6 +22,7 @@ pub const fn least<const N: usize>(sizes: [usize; N]) -> usize {
 
 /// The bytes that one check of consecutive values covers: up to the first that is not of fixed size, with its minimum
 /// size. Each value has its minimum size, in bytes, and whether it is of fixed size.
+#[doc(hidden)]
 #[must_use]
 pub const fn head(values: &[(usize, bool)]) -> usize {
     let mut bytes = 0;
@@ -46,6 +48,7 @@ pub(crate) const fn heads_after<const N: usize>(values: [(usize, bool); N]) -> [
 }
 
 /// The steps of an encoder: its own, and those of the encoders that it calls, unless they are too long to be inlined.
+#[doc(hidden)]
 #[must_use]
 pub const fn encode_steps<const N: usize>(own: usize, called: [usize; N]) -> usize {
     let mut steps = own;
@@ -58,6 +61,7 @@ pub const fn encode_steps<const N: usize>(own: usize, called: [usize; N]) -> usi
 }
 
 /// A size, in bytes, but not less than one.
+#[doc(hidden)]
 #[must_use]
 pub const fn at_least_one(size_bytes: usize) -> usize {
     if size_bytes == 0 { 1 } else { size_bytes }
@@ -123,6 +127,7 @@ pub const fn assert_len(len_bytes: usize, most_bytes: u64, message: &str) {
 }
 
 /// Whether all sizes are the same.
+#[doc(hidden)]
 #[must_use]
 pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {
     let mut index = 1;
@@ -136,6 +141,7 @@ pub const fn all_equal<const N: usize>(sizes: [usize; N]) -> bool {
 }
 
 /// The sum of several sizes, in bytes; none if one has no bound, or the sum is above what a host can say.
+#[doc(hidden)]
 #[must_use]
 pub const fn max_sum<const N: usize>(sizes: [Option<usize>; N]) -> Option<usize> {
     let mut sum = 0_usize;
@@ -150,6 +156,7 @@ pub const fn max_sum<const N: usize>(sizes: [Option<usize>; N]) -> Option<usize>
 }
 
 /// The greatest of several sizes, in bytes; none if one has no bound.
+#[doc(hidden)]
 #[must_use]
 pub const fn greatest_max<const N: usize>(sizes: [Option<usize>; N]) -> Option<usize> {
     let mut greatest = 0;
@@ -165,6 +172,7 @@ pub const fn greatest_max<const N: usize>(sizes: [Option<usize>; N]) -> Option<u
 }
 
 /// A size, in bytes, but not more than a byte length can say.
+#[doc(hidden)]
 #[must_use]
 pub const fn max_at_most(size: Option<usize>, most_bytes: usize) -> Option<usize> {
     match size {
@@ -174,6 +182,7 @@ pub const fn max_at_most(size: Option<usize>, most_bytes: usize) -> Option<usize
 }
 
 /// A size for each of `count` elements, in bytes; none if it has no bound, or the product is above what a host can say.
+#[doc(hidden)]
 #[must_use]
 pub const fn max_times(size: Option<usize>, count: usize) -> Option<usize> {
     match size {

@@ -25,6 +25,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// # Errors
     /// Those of the value but `unexpected_end`; `invalid_value` at the value's first byte when a function of the user, or a constant in it,
     /// rejects the default.
+    #[doc(hidden)]
     pub fn take_at_end<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
         // The bytes of a stream are taken as they are asked for.
         if M::IS_STEPWISE || M::Source::IS_STREAM {

@@ -22,6 +22,25 @@ impl<T: Encode + DecodeOwned> Coded for T {}
 #[inline(always)]
 pub const fn coded<T: Coded>() {}
 
+/// The same of what a reference leads to. Slices and texts ask by themselves.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no limcode codec",
+    label = "this type has no codec",
+    note = "add `#[derive(Limcode)]`, without `encode_only`, to its definition and to those of the types it holds; for a type of another crate, hold the value itself and describe it with `#[limcode(remote = ...)]`"
+)]
+pub trait Lendable {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> Lendable for T {}
+#[diagnostic::do_not_recommend]
+impl<T> Lendable for [T] {}
+#[diagnostic::do_not_recommend]
+impl Lendable for str {}
+
+/// Asks for the codec of what a reference leads to. Does nothing.
+#[inline(always)]
+pub const fn lendable<T: Lendable + ?Sized>() {}
+
 /// The same of a map or set that is kept in order; the name of a field's type tells which message fits.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",

@@ -18,12 +18,41 @@ use core::marker::PhantomData;
 pub trait Coding<T: ?Sized>: Layout {
     /// Encodes the value at the writer's position.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value([u8; 2]);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         <limcode::Bytes<2> as limcode::Coding<[u8; 2]>>::encode(&self.0, output)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value([1, 2]))?, [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// The errors of [`Encode::encode`], and values that the coding cannot encode.
     fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()>;
 
     /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Bytes, Coding, Reader};
+    ///
+    /// let key: [u8; 2] = Bytes::<2>::decode(&mut Reader::new(&[1, 2]))?;
+    /// assert_eq!(key, [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// The bytes are not a valid value, or end too early.

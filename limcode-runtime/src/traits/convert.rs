@@ -6,6 +6,12 @@ use core::fmt::Display;
 
 impl<M: Mode> Reader<'_, M> {
     /// `invalid_value` at `start_offset`, in bytes: what was read from there does not convert, because of `reason`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let error = limcode::Reader::new(&[9]).invalid_value(0, &"odd number");
+    /// assert_eq!((error.code(), error.offset()), ("invalid_value", 0));
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -24,6 +30,17 @@ pub fn accepted<E: Display>(answer: core::result::Result<(), E>, offset_bytes: u
 }
 
 /// Reads a `Cow` that holds on to the input. The caller has checked the minimum size of `&B`.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// use limcode::{Reader, decode_borrowed};
+/// use std::borrow::Cow;
+///
+/// let mut input = Reader::new(&[1, 0, 0, 0, 0, 0, 0, 0, b'a']);
+/// let name: Cow<'_, str> = decode_borrowed(&mut input)?;
+/// assert!(matches!(name, Cow::Borrowed("a")));
+/// # limcode::Result::Ok(())
+/// ```
 ///
 /// # Errors
 /// As for `&B`.

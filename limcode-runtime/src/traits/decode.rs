@@ -8,11 +8,19 @@ use crate::{Layout, Mode, Reader, Result};
     message = "limcode cannot decode `{Self}`",
     label = "not decodable",
     note = "add `#[derive(Limcode)]` to the definition of `{Self}`, or name a coding for the field with `#[limcode(...)]`",
-    note = "only the references `&[T]`, `&str` and `&Path` can be decoded; put `#[limcode(encode_only)]` on a type that holds any other"
+    note = "references that can be decoded are `&[T]`, `&str`, `&Path`, and `&T` of plain old data with an alignment of 1; put `#[limcode(encode_only)]` on a type that holds any other"
 )]
 pub trait Decode<'de>: Layout + Sized {
     /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Decode, Reader};
+    ///
+    /// assert_eq!(u16::decode(&mut Reader::new(&[7, 0]))?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// The bytes are not a valid value, or end too early.
@@ -52,6 +60,16 @@ pub trait Decode<'de>: Layout + Sized {
 
     /// Decodes into `self`, reusing its allocations. Afterwards `self` equals what [`decode`](Self::decode) returns. On
     /// error, `self` is valid but unspecified.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Decode, Reader};
+    ///
+    /// let mut numbers: Vec<u8> = Vec::with_capacity(100);
+    /// numbers.decode_in_place(&mut Reader::new(&[1, 0, 0, 0, 0, 0, 0, 0, 7]))?;
+    /// assert_eq!((numbers.as_slice(), numbers.capacity()), (&[7][..], 100));
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for `decode`.

@@ -19,6 +19,11 @@ pub trait Borrowed: Layout {
         Self: 'a;
 
     /// The owned value that a borrowed one is equal to.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(<String as limcode::Borrowed>::from_ref(&"name"), "name".to_owned());
+    /// ```
     fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
     where
         Self: 'a;
@@ -43,6 +48,16 @@ pub trait DecodeIn<'a>: Layout + Copy {
 
     /// Decodes a value at the reader's position. The caller has checked `need(Self::MIN_SIZE)`; implementations must still
     /// return `unexpected_end` if fewer bytes remain.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Bump, DecodeIn, Reader};
+    ///
+    /// let arena = Bump::new();
+    /// let name = <&str>::decode_in(&mut Reader::new(&[1, 0, 0, 0, 0, 0, 0, 0, b'a']), &arena)?;
+    /// assert_eq!(name, "a");
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// The bytes are not a valid value, or end too early; `out_of_memory` if the arena has no memory.

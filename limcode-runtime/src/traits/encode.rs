@@ -13,6 +13,26 @@ use crate::{Layout, Mode, Result, Writer};
 pub trait Encode: Layout {
     /// Encodes the value at the writer's position.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u16);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         self.0.encode(output)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// The output has no room, a length does not fit its coding, or values are nested too deeply.
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()>;

@@ -56,6 +56,26 @@ impl<M: Mode> Writer<'_, M> {
     /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
     /// before elements of fixed size.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(Vec<u16>);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_elems(&self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(vec![1, 2]))?, [1, 0, 2, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// No room; an element's error, with its index; `depth_exceeded`.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -131,6 +151,7 @@ impl<M: Mode> Writer<'_, M> {
 
     /// Says that these elements follow, in a level that has been entered unless they are of fixed size. Each is to be written when
     /// [`next_elem`](Self::next_elem) gives it.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<'v, T>(&mut self, elements: &'v [T], is_fixed: bool) -> Nested<'v, T> {
         let is_outermost = !is_fixed && self.start_nested(elements.len());
@@ -144,6 +165,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// A count has passed its limit.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_elem<'v, T>(&mut self, nested: &mut Nested<'v, T>) -> Result<Option<(usize, &'v T)>> {
         loop {

@@ -270,6 +270,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// That of the first part that has one, as if they were written in order.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_row<R: Row>(&mut self, row: R) -> Result<()> {
         self.put_list(row.into_list())

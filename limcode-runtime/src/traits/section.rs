@@ -17,6 +17,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `unexpected_end` here, when fewer bytes remain.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter_section(&mut self, len_bytes: usize) -> Result<Section<'de, M>> {
         self.await_bytes(len_bytes)?;
@@ -34,6 +35,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `trailing_bytes` here, when bytes of the section remain.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave_section(&mut self, section: Section<'de, M>) -> Result<()> {
         if !self.rest.is_empty() {
@@ -46,6 +48,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Leaves a region: a section behind whose value there may be padding, which is passed over.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave_region(&mut self, region: Section<'de, M>) {
         self.rest = region.behind;
@@ -58,6 +61,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `unexpected_end` at the last element, when only a part of it is left.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_rest(&mut self, elem_bytes: usize) -> Result<usize> {
         self.await_bytes(usize::MAX)?;
@@ -73,6 +77,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `unexpected_end` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_zero_count(&mut self) -> Result<bool> {
         const BYTES: usize = size_of::<u64>();
@@ -86,6 +91,7 @@ impl<'de, M: Mode> Reader<'de, M> {
 impl<M: Mode> Writer<'_, M> {
     /// Encoded size of `value`, in bytes, without its length of `width_bytes` bytes. 0 for a writer that only counts, and for a
     /// value that is rejected: its error is returned when the value is encoded.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn section_len<T: Encode + ?Sized>(&self, value: &T, width_bytes: usize) -> usize {
@@ -98,6 +104,7 @@ impl<M: Mode> Writer<'_, M> {
     /// # Errors
     /// At `start`: `length_overflow`, when there are more bytes than the length can say; `length_mismatch`, when there are not as many
     /// as were counted before, because a codec does not write the same twice.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn end_section(&self, start: usize, width_bytes: usize, len_bytes: usize, most_bytes: u64) -> Result<()> {
         let written_bytes = self.position() - start - width_bytes;
@@ -116,6 +123,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// Those of counting the value, `length_overflow` among them.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn start_region<T: Encode + ?Sized>(&self, value: &T) -> Result<()> {
         if M::WRITES { check_region(value, self.position()) } else { Ok(()) }
@@ -125,6 +133,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `length_overflow` at `start`, when there are more bytes; no room.
+    #[doc(hidden)]
     #[inline]
     pub fn end_region(&mut self, start: usize, len_bytes: usize) -> Result<()> {
         let written_bytes = self.position() - start;
@@ -138,6 +147,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `invalid_zero` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn check_not_empty(&self, len_elems: usize) -> Result<()> {
         if len_elems == 0 { Err(Error::new(ErrorKind::InvalidZero, self.position())) } else { Ok(()) }

@@ -48,6 +48,13 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// bulk, else one by one. Reserves by [`capacity_for`], or all of them where no other level is around them and each has at most 4
     /// times its minimum size in memory.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let numbers: Vec<u16> = limcode::Reader::new(&[1, 0, 2, 0]).take_vec(2)?;
+    /// assert_eq!(numbers, [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -149,6 +156,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `out_of_memory` here.
+    #[doc(hidden)]
     #[inline]
     pub fn vec_for_elems<T>(&mut self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
         let is_dense = is_fixed && elem_min > 0;
@@ -163,6 +171,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `out_of_memory` here.
+    #[doc(hidden)]
     #[inline]
     pub fn keep_elems<T>(&self, elems: &mut Vec<T>, len_elems: usize) -> Result<()> {
         elems.truncate(len_elems);
@@ -175,6 +184,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `out_of_memory` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push_elem<T>(&self, elems: &mut Vec<T>, len_elems: usize, elem: T) -> Result<()> {
         reserve_one(elems, len_elems, self.offset())?;
@@ -186,6 +196,14 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// [`take_vec`](Self::take_vec) into a vector: existing elements are decoded in place, and more
     /// memory is reserved only for those that there are not.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut numbers: Vec<u16> = vec![9];
+    /// limcode::Reader::new(&[1, 0, 2, 0]).take_vec_in_place(2, &mut numbers)?;
+    /// assert_eq!(numbers, [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for `take_vec`.
@@ -356,6 +374,12 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads `len_bytes` bytes of UTF-8.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(b"name").take_string(4)?, "name");
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` here; `invalid_utf8` at the first byte that is not part of a char; `out_of_memory`. Nothing is consumed
     /// then.
@@ -386,6 +410,14 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// [`take_string`](Self::take_string) into a text, reusing its memory.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut text = String::new();
+    /// limcode::Reader::new(b"name").take_string_in_place(4, &mut text)?;
+    /// assert_eq!(text, "name");
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// As for `take_string`; the text is then as it was, or empty.

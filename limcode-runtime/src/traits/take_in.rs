@@ -111,6 +111,7 @@ impl<'a, M: Mode> Reader<'a, M> {
     ///
     /// # Errors
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_slice_in<T: DecodeIn<'a>, A: Arena>(&mut self, len_elems: usize, arena: &'a A) -> Result<&'a [T]> {
         if T::BULK.is_proved() {

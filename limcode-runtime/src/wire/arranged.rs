@@ -3,6 +3,7 @@
 use crate::{Error, ErrorKind, Mode, Reader, Result, Run, Writer};
 
 /// The first sections of elements, of `N` bytes each.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Heads<'de, const N: usize> {
     sections: &'de [[u8; N]],
@@ -27,6 +28,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `unexpected_end`; `invalid_mask` when a bit is set that is not among `known`, or some bits of a group; at its first byte.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_mask(&mut self, known: u32, groups: &[u32]) -> Result<u32> {
         let offset = self.offset();
@@ -42,6 +44,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     ///
     /// # Errors
     /// `unexpected_end` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_heads<const N: usize>(&mut self, len_elems: usize) -> Result<Heads<'de, N>> {
         let start = self.offset();
@@ -56,6 +59,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `length_mismatch` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn match_len(&self, len: usize, expected: usize) -> Result<()> {
         if len == expected {
@@ -67,6 +71,7 @@ impl<M: Mode> Writer<'_, M> {
 }
 
 /// The mask of options: the bits of each that has a value.
+#[doc(hidden)]
 #[must_use]
 #[inline(always)]
 pub const fn mask<const N: usize>(options: [(bool, u32); N]) -> u32 {

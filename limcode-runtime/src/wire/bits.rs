@@ -66,6 +66,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_bits<W: Unsigned + BitField>(&mut self) -> Result<u64> {
         Ok(sealed::Bits::to_bits(self.take::<W>()?))
@@ -75,6 +76,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// As [`take_varint`](Self::take_varint).
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_varint_bits<W: Varint + BitField>(&mut self) -> Result<u64> {
         Ok(sealed::Bits::to_bits(self.take_varint::<W>()?))
@@ -86,6 +88,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `integer_overflow` here, when it does not fit.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn fit_bits<F: BitField>(&self, value: F, shift: u32, width: u32) -> Result<u64> {
         let bits = value.to_bits();
@@ -99,6 +102,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// No room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_bits<W: Unsigned + BitField>(&mut self, all: u64) -> Result<()> {
         self.put(&<W as sealed::Bits>::of_bits(all))
@@ -108,6 +112,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// No room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_varint_bits<W: Varint + BitField>(&mut self, all: u64) -> Result<()> {
         self.put_varint(<W as sealed::Bits>::of_bits(all))

@@ -14,6 +14,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here; `invalid_value` at the first of other bytes.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_constant_bytes<const N: usize>(&mut self, expected: [u8; N]) -> Result<[u8; N]> {
         let start = self.offset();
@@ -27,6 +28,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `invalid_value` here for other bytes; no room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_constant_bytes<const N: usize>(&mut self, bytes: &[u8; N], expected: [u8; N]) -> Result<()> {
         if *bytes != expected {

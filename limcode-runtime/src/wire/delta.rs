@@ -14,6 +14,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `integer_overflow` at `start`, when the number is above [`u64::MAX`].
+    #[doc(hidden)]
     #[inline]
     pub fn add_difference(&self, start: usize, sum: &mut u64, number: &mut u64) -> Result<()> {
         *sum = sum.checked_add(*number).ok_or_else(|| Error::new(ErrorKind::IntegerOverflow, start))?;
@@ -27,6 +28,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `invalid_value` here, when the number is below `sum`.
+    #[doc(hidden)]
     #[inline]
     pub fn take_difference(&self, sum: &mut u64, number: &mut u64) -> Result<()> {
         let before = core::mem::replace(sum, *number);

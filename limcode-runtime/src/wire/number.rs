@@ -49,6 +49,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here; `integer_overflow` at the first byte, when the number does not fit.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_exact<W: Unsigned, N: Unsigned>(&mut self) -> Result<N> {
         let start = self.offset();
@@ -61,6 +62,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_lossy<W: Unsigned, N: Unsigned>(&mut self) -> Result<N> {
         Ok(N::narrow(self.take::<W>()?.widen()))
@@ -70,6 +72,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here; `invalid_value` at the first byte of another number.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_constant<W: Unsigned>(&mut self, expected: W) -> Result<W> {
         let start = self.offset();
@@ -84,6 +87,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here; `invalid_value` at the first byte of a number that is not the expected one.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_expected<W: Unsigned>(&mut self, name: &str) -> Result<W> {
         let start = self.offset();
@@ -101,6 +105,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// `unexpected_end` here.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_unless<W: Unsigned>(&mut self, none: W) -> Result<Option<W>> {
         let found = self.take::<W>()?;
@@ -113,6 +118,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `integer_overflow` here, when it does not fit; no room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_exact<W: Unsigned, N: Unsigned>(&mut self, number: N) -> Result<()> {
         let wire = W::narrow(number.widen());
@@ -126,6 +132,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `invalid_value` here for another number; no room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_constant<W: Unsigned>(&mut self, number: W, expected: W) -> Result<()> {
         let (found, wanted) = (number.widen(), expected.widen());
@@ -139,6 +146,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// `invalid_value` here for `Some(none)`, which would be read as `None`; no room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_unless<W: Unsigned>(&mut self, number: Option<W>, none: W) -> Result<()> {
         let wide = none.widen();

@@ -23,6 +23,12 @@ pub struct Reader<'de, M: Mode = Baseline> {
 
 impl<'de> Reader<'de, Baseline> {
     /// Returns a reader at the start of `bytes`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let input = limcode::Reader::new(&[1, 2]);
+    /// assert_eq!((input.offset(), input.remaining()), (0, 2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'de [u8]) -> Self {
@@ -94,6 +100,14 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Bytes consumed so far.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[1, 2]);
+    /// input.take::<u8>()?;
+    /// assert_eq!(input.offset(), 1);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -101,6 +115,14 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Bytes remaining; of a stream, those received so far.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[1, 2]);
+    /// input.take::<u8>()?;
+    /// assert_eq!(input.remaining(), 1);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -149,6 +171,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// Checks that at least `len_bytes` are left. Consumes nothing. Where the input may end within a value, its parts are
     /// checked instead.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[1, 2]);
+    /// assert!(input.need(2).is_ok() && input.need(3).is_err());
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -167,6 +195,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// no bytes. Elements of minimum size 0 are counted instead: all of them together, in all sequences, may be
     /// 65,536 more than the bytes of the input. Where the value may end before the input does, the entry points look again
     /// at its end.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[1, 2, 3, 4, 5]);
+    /// assert!(input.need_elems(2, 2, 1).is_ok() && input.need_elems(3, 2, 0).is_err());
+    /// ```
     ///
     /// # Errors
     /// `unexpected_end` or, for elements without bytes, `length_overflow`; both here, after the length.
@@ -249,6 +283,13 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Consumes a run of `N` bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[1, 2, 0]).take_run::<3>()?;
+    /// assert_eq!((run.get::<u8>(0), run.get::<u16>(1)), (1, 2));
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -266,6 +307,13 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads a number or an array of numbers. Consumes `T::SIZE` bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[1, 0, 2, 3]);
+    /// assert_eq!((input.take::<u16>()?, input.take::<[u8; 2]>()?), (1, [2, 3]));
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -277,6 +325,13 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads a bool. Consumes 1 byte.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert!(limcode::Reader::new(&[1]).take_bool()?);
+    /// assert!(limcode::Reader::new(&[2]).take_bool().is_err());
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end`, `invalid_bool`; at its byte.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -285,6 +340,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Reads a `usize` from a `u64`. Consumes 8 bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(&[7, 0, 0, 0, 0, 0, 0, 0]).take_usize()?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `unexpected_end`, `integer_overflow`; at its first byte.
@@ -295,6 +356,12 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads an `isize` from an `i64`. Consumes 8 bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(&[0xff; 8]).take_isize()?, -1);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end`, `integer_overflow`; at its first byte.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -303,6 +370,12 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Reads a char: 1 to 4 bytes of UTF-8. Checks for them itself.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new("\u{e9}".as_bytes()).take_char()?, '\u{e9}');
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `invalid_char` for a byte that starts no char, then `unexpected_end` when not all of its bytes are there, then
@@ -331,6 +404,13 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads the tag of an option: true for a value. Consumes 1 byte.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert!(limcode::Reader::new(&[1]).take_option_tag()?);
+    /// assert!(limcode::Reader::new(&[2]).take_option_tag().is_err());
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end`, `invalid_option`; at its byte.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -345,6 +425,13 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Reads a version prefix: `None`, and nothing consumed, when the top bit of the next byte is clear; else the version
     /// in its low 7 bits, and the byte consumed. Checks for the byte itself.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(&[0x81]).take_version_prefix()?, Some(1));
+    /// assert_eq!(limcode::Reader::new(&[0x01]).take_version_prefix()?, None);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `unexpected_end` here.
@@ -363,6 +450,12 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Checks that the next byte is not the prefix of `version`. Consumes nothing; no byte is fine.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[0x81]);
+    /// assert!(input.refuse_version(0).is_ok() && input.refuse_version(1).is_err());
+    /// ```
+    ///
     /// # Errors
     /// `unknown_version` here.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -377,6 +470,14 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// `unknown_version` at the prefix that was just taken.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[0x85]);
+    /// let version = input.take_version_prefix()?.unwrap_or(0);
+    /// assert_eq!(input.unknown_version(version).code(), "unknown_version");
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cold]
     #[inline(never)]
     #[must_use]
@@ -385,6 +486,14 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[]);
+    /// input.enter()?;
+    /// input.leave();
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
@@ -421,6 +530,13 @@ impl<'de, M: Mode> Reader<'de, M> {
     }
 
     /// Leaves the level that was entered last.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let mut input = limcode::Reader::new(&[]);
+    /// (0..2 * limcode::MAX_DEPTH).try_for_each(|_| input.enter().map(|()| input.leave()))?;
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.depth = (self.depth + 1).min(MAX_DEPTH);

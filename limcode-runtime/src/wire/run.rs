@@ -18,6 +18,13 @@ impl<'de, const N: usize> Run<'de, N> {
 
     /// The value whose bytes start at `offset`.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[1, 2, 3]).take_run::<3>()?;
+    /// assert_eq!(run.get::<u16>(1), 0x302);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Panics
     /// The value is not inside the run: the literal is wrong.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -30,6 +37,13 @@ impl<'de, const N: usize> Run<'de, N> {
     }
 
     /// The bool at `offset`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[1, 2, 3]).take_run::<3>()?;
+    /// assert_eq!(run.get_bool(0)?, true);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `invalid_bool` at its byte, when that is neither 0 nor 1.
@@ -44,6 +58,13 @@ impl<'de, const N: usize> Run<'de, N> {
 
     /// The `usize` (on the wire `u64`) at `offset`.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[7, 0, 0, 0, 0, 0, 0, 0]).take_run::<8>()?;
+    /// assert_eq!(run.get_usize(0)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `usize`.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -52,6 +73,13 @@ impl<'de, const N: usize> Run<'de, N> {
     }
 
     /// The `isize` (on the wire `i64`) at `offset`.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[7, 0, 0, 0, 0, 0, 0, 0]).take_run::<8>()?;
+    /// assert_eq!(run.get_isize(0)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `integer_overflow` at its first byte, when it does not fit this host's `isize`.
@@ -62,6 +90,13 @@ impl<'de, const N: usize> Run<'de, N> {
 
     /// The length, of 1 byte, at `offset`, in elements.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[1, 2, 3]).take_run::<3>()?;
+    /// assert_eq!(run.get_len8(0)?, 1);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// None.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -70,6 +105,13 @@ impl<'de, const N: usize> Run<'de, N> {
     }
 
     /// The length, on the wire `u16`, at `offset`, in elements.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[1, 2, 3]).take_run::<3>()?;
+    /// assert_eq!(run.get_len16(0)?, 0x201);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// None.
@@ -80,6 +122,13 @@ impl<'de, const N: usize> Run<'de, N> {
 
     /// The length, on the wire `u32`, at `offset`, in elements.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[7, 0, 0, 0, 0, 0, 0, 0]).take_run::<8>()?;
+    /// assert_eq!(run.get_len32(0)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `length_overflow` at its first byte, when it does not fit this host's `usize`.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -88,6 +137,13 @@ impl<'de, const N: usize> Run<'de, N> {
     }
 
     /// The length, on the wire `u64`, at `offset`, in elements.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// let run = limcode::Reader::new(&[7, 0, 0, 0, 0, 0, 0, 0]).take_run::<8>()?;
+    /// assert_eq!(run.get_len(0)?, 7);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `length_overflow` at its first byte, when it does not fit this host's `usize`.

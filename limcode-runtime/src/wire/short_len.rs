@@ -12,6 +12,12 @@ pub(crate) const fn extra_bytes(len: usize) -> usize {
 impl<M: Mode> Reader<'_, M> {
     /// Reads a `short_vec` length, in elements. Consumes 1 to 3 bytes and checks for them itself.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(&[0x80, 1]).take_short_len()?, 128);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` at a missing byte; at the first byte of the length: `non_canonical` for a zero byte after the
     /// first, `integer_overflow` for a third byte with its top bit set or a value above 65,535.
@@ -63,6 +69,26 @@ fn rejected(rest: &[u8], start: usize) -> Error {
 
 impl<M: Mode> Writer<'_, M> {
     /// Writes a `short_vec` length, in elements: 1 to 3 bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(usize);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_short_len(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(128))?, [0x80, 1]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `length_overflow` when `len` is above 65,535; no room.

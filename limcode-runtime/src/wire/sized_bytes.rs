@@ -13,6 +13,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// Those of `take_len`; `length_mismatch` at the length when it is another; `unexpected_end` after the length.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_sized_bytes<const N: usize>(
         &mut self,
@@ -31,6 +32,7 @@ impl<M: Mode> Reader<'_, M> {
     ///
     /// # Errors
     /// Those of `take_len`; `unexpected_end` after the length.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_resized_bytes<const N: usize>(
         &mut self,
@@ -50,6 +52,7 @@ impl<M: Mode> Writer<'_, M> {
     ///
     /// # Errors
     /// Those of `put_len`; no room.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put_sized_bytes<const N: usize>(
         &mut self,

@@ -58,6 +58,12 @@ fn varint_size<T: Varint>(value: T) -> usize {
 impl<M: Mode> Reader<'_, M> {
     /// Reads a `varint`. Consumes 1 to 10 bytes and checks for them itself.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// assert_eq!(limcode::Reader::new(&[0x80, 1]).take_varint::<u32>()?, 128);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `unexpected_end` at a missing byte; at the first byte of the integer: `integer_overflow` when it does not fit `T`,
     /// `non_canonical` when its last byte is zero and not its only one.
@@ -115,6 +121,26 @@ fn longer(rest: &[u8], bits: u32, start: usize) -> Result<(u64, usize)> {
 
 impl<M: Mode> Writer<'_, M> {
     /// Writes a `varint`: 1 to 10 bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u32);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_varint(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(128))?, [0x80, 1]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// No room.

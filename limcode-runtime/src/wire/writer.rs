@@ -53,6 +53,28 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Bytes written so far by this call.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u16);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put(&self.0)?;
+    ///         let written = output.position();
+    ///         output.put_usize(written)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn position(&self) -> usize {
@@ -60,6 +82,27 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Makes room for `len_bytes` more bytes. Writes nothing.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u16);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.room(2)?;
+    ///         output.put(&self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// `buffer_too_small`, `out_of_memory`; here.
@@ -149,6 +192,26 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Writes a number or an array of numbers: `T::SIZE` bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u16);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put(&self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -168,6 +231,26 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Writes the bytes as they are, without a length.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value([u8; 2]);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_bytes(&self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value([1, 2]))?, [1, 2]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// No room.
@@ -203,6 +286,26 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Writes a bool: 1 byte.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(bool);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_bool(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(true))?, [1]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -211,6 +314,26 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Writes a char: 1 to 4 bytes of UTF-8.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(char);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_char(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value('a'))?, *b"a");
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// No room.
@@ -221,6 +344,26 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Writes a `usize` as `u64`: 8 bytes.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(usize);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_usize(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7, 0, 0, 0, 0, 0, 0, 0]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -229,6 +372,26 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Writes an `isize` as `i64`: 8 bytes.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(isize);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_isize(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(-1))?, [0xff; 8]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// No room.
@@ -239,6 +402,26 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Writes the tag of an option, true for a value: 1 byte.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(bool);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_option_tag(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(true))?, [1]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// No room.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -247,6 +430,26 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Writes a version prefix: 1 byte, the low 7 bits of `version` under a set top bit.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u8);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.put_version_prefix(self.0)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(1))?, [0x81]);
+    /// # limcode::Result::Ok(())
+    /// ```
     ///
     /// # Errors
     /// No room.
@@ -258,6 +461,27 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Checks that what was written from position `start` on does not begin with a byte that would be read back as a
     /// version prefix. Nothing written is fine, and what is only counted.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u8);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         let start = output.position();
+    ///         output.put(&self.0)?;
+    ///         output.check_unprefixed(start)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(0x81)).unwrap_err().code(), "reserved_first_byte");
+    /// ```
     ///
     /// # Errors
     /// `reserved_first_byte` at `start`, when the top bit of the byte there is set.
@@ -283,6 +507,29 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Enters a level of nesting: the elements of a sequence of variable-size elements, or a `Box`.
     ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u8);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.enter()?;
+    ///         output.put(&self.0)?;
+    ///         output.leave();
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7]);
+    /// # limcode::Result::Ok(())
+    /// ```
+    ///
     /// # Errors
     /// `depth_exceeded` here, at level [`MAX_DEPTH`] + 1.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -306,6 +553,29 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Leaves the level that was entered last.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, Mode, Result, Writer};
+    ///
+    /// struct Value(u8);
+    /// # impl limcode::Layout for Value {
+    /// #     const NAME: &'static str = "Value";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// impl Encode for Value {
+    ///     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    ///         output.enter()?;
+    ///         output.put(&self.0)?;
+    ///         output.leave();
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(limcode::serialize(&Value(7))?, [7]);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.buffer.depth = (self.buffer.depth + 1).min(MAX_DEPTH);

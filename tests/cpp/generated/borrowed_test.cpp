@@ -290,7 +290,7 @@ TEST(borrowed, entries_of_the_next_block_take_the_same_memory) {
 
 TEST(borrowed, forms_of_all_kinds_are_as_the_owned_ones) {
   using namespace examples;
-  expect_twins_of_random_bytes<arrays::Shelves_ref, borrowed::Packet_ref, borrowed::Message_ref, borrowed::Labels_ref,
+  expect_twins_of_random_bytes<arrays::Shelves_ref, borrowed::Packet_ref, borrowed::Values_ref, borrowed::Message_ref, borrowed::Labels_ref,
                                boxes::Parcels_ref, boxes::Tree_ref, boxes::Expression_ref, boxes::Ping_ref>();
   expect_twins_of_random_bytes<collections::Lists_ref, collections::Maps_ref, collections::Sets_ref,
                                collections::Counted_ref, collections::Keyed_ref, collections::Folder_ref>();

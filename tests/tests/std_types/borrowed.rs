@@ -1,6 +1,6 @@
 //! What keeps pointing into the input.
 
-use limcode::{Decode, ErrorKind};
+use limcode::{Decode, ErrorKind, Limcode};
 use limcode_tests::bincode;
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
@@ -84,4 +84,101 @@ fn borrowed_elements_are_counted_before_they_are_looked_at() {
         let error = limcode::deserialize::<&[u32]>(&bytes).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (ErrorKind::UnexpectedEnd { needed, remaining: 8 }, 8));
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, Limcode)]
+#[repr(C)]
+struct Stamp {
+    kind: i8,
+    key: [u8; 3],
+}
+
+#[derive(Debug, PartialEq, serde::Serialize, Limcode)]
+struct Values<'a> {
+    before: u32,
+    hash: &'a [u8; 32],
+    stamp: &'a Stamp,
+    maybe: Option<&'a [u8; 2]>,
+    list: Vec<&'a Stamp>,
+    text: &'a str,
+    kind: &'a u8,
+}
+
+/// The same with values that are copied.
+#[derive(Debug, PartialEq, Limcode)]
+struct Owned<'a> {
+    before: u32,
+    hash: [u8; 32],
+    stamp: Stamp,
+    maybe: Option<[u8; 2]>,
+    list: Vec<Stamp>,
+    text: &'a str,
+    kind: u8,
+}
+
+#[test]
+fn values_are_borrowed_at_any_address() {
+    let stamp = Stamp { kind: -1, key: [1, 2, 3] };
+    let list = vec![&stamp, &stamp];
+    let value = Values { before: 9, hash: &[7; 32], stamp: &stamp, maybe: Some(&[4, 5]), list, text: "a", kind: &6 };
+    let bytes = bincode::serialize(&value).unwrap();
+    assert_eq!(limcode::serialize(&value).unwrap(), bytes);
+    assert_eq!(limcode::serialized_size(&value).unwrap(), bytes.len() as u64);
+    let mut room = Vec::new();
+    for shift in 0..16 {
+        let at = at_address(&mut room, shift, &bytes);
+        let input = &room[at];
+        let read: Values<'_> = limcode::deserialize_exact(input).unwrap();
+        assert_eq!(read, value);
+        // Nothing is copied.
+        let at = |value: *const u8| value as usize - input.as_ptr() as usize;
+        assert_eq!(at(read.hash.as_ptr()), 4);
+        assert_eq!(at(std::ptr::from_ref(read.stamp).cast()), 36);
+        assert_eq!(at(read.maybe.unwrap().as_ptr()), 41);
+        assert_eq!(at(std::ptr::from_ref(read.list[1]).cast()), 43 + 8 + 4);
+        assert_eq!(at(read.kind), bytes.len() - 1);
+    }
+}
+
+#[test]
+fn borrowed_values_are_accepted_and_rejected_as_owned_ones() {
+    let stamp = Stamp { kind: 3, key: [1, 2, 3] };
+    let list = vec![stamp, stamp];
+    let value = Owned { before: 9, hash: [7; 32], stamp, maybe: Some([4, 5]), list, text: "\u{20ac}", kind: 6 };
+    let bytes = limcode::serialize(&value).unwrap();
+    let mut random = Random::new(5);
+    let cuts = (0..=bytes.len()).map(|len| bytes[..len].to_vec());
+    let mut accepted = 0;
+    for bytes in cuts.chain((0..3_000).map(|_| mutate(&mut random, &bytes))).collect::<Vec<_>>() {
+        match (limcode::deserialize::<Values<'_>>(&bytes), limcode::deserialize::<Owned<'_>>(&bytes)) {
+            (Ok(borrowed), Ok(owned)) => {
+                accepted += 1;
+                assert_eq!(limcode::serialize(&borrowed).unwrap(), limcode::serialize(&owned).unwrap());
+            }
+            (Err(borrowed), Err(owned)) => {
+                assert_eq!((borrowed.kind(), borrowed.offset()), (owned.kind(), owned.offset()), "{bytes:02x?}");
+                assert_eq!(borrowed.path().as_str().replace("Values", "Owned"), owned.path().as_str());
+            }
+            (borrowed, owned) => panic!("{borrowed:?} borrowed, {owned:?} owned, of {bytes:02x?}"),
+        }
+    }
+    assert!(accepted > 100, "{accepted}");
+}
+
+#[test]
+fn a_cow_of_plain_old_data_borrows_where_it_is_asked_to() {
+    use std::borrow::Cow;
+
+    #[derive(Debug, PartialEq, Limcode)]
+    struct Both<'a> {
+        #[limcode(borrow)]
+        borrowed: Cow<'a, [u8; 3]>,
+        copied: Cow<'a, [u8; 3]>,
+    }
+
+    let bytes = [1, 2, 3, 4, 5, 6];
+    let both: Both<'_> = limcode::deserialize_exact(&bytes).unwrap();
+    assert!(matches!(both.borrowed, Cow::Borrowed(at) if at.as_ptr() == bytes.as_ptr()), "{both:?}");
+    assert!(matches!(both.copied, Cow::Owned([4, 5, 6])), "{both:?}");
+    assert_eq!(limcode::serialize(&both).unwrap(), bytes);
 }

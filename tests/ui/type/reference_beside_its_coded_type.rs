@@ -1,7 +1,7 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
-pub struct E(pub u8);
+pub struct E(pub bool);
 
 #[derive(Limcode)]
 pub struct V<'a> {

@@ -1,11 +1,13 @@
 use limcode::Limcode;
 
 #[derive(Limcode)]
-pub struct Hash([u8; 32]);
+pub struct Flags {
+    pub is_open: bool,
+}
 
 #[derive(Limcode)]
 pub struct Packet<'a> {
-    pub data: &'a Hash,
+    pub flags: &'a Flags,
 }
 
 fn main() {}

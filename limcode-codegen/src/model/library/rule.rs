@@ -31,7 +31,7 @@ impl Library {
             (_, Takes::Slice) => "slice",
             (_, Takes::Str) => "str",
             (_, Takes::Of(name)) => name,
-            ("Cow" | "Cell" | "RefCell" | "Mutex" | "RwLock" | "Wrapping" | "Saturating" | "Reverse", _) => {
+            ("&" | "Cow" | "Cell" | "RefCell" | "Mutex" | "RwLock" | "Wrapping" | "Saturating" | "Reverse", _) => {
                 return None;
             }
             (name, _) => match name.strip_prefix("Atomic") {

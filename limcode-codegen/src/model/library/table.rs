@@ -33,8 +33,12 @@ const fn non_zero(name: &'static str, shape: fn(&[Argument]) -> Shape) -> Librar
 }
 
 /// References, which have no name.
-pub(super) static REFERENCES: [Library; 3] =
-    [row("&", &[""], Slice, elems), row("&", &[""], Str, text), row("&", &[""], Of("Path"), text)];
+pub(super) static REFERENCES: [Library; 4] = [
+    row("&", &[""], Slice, elems),
+    row("&", &[""], Str, text),
+    row("&", &[""], Of("Path"), text),
+    row("&", &[""], One, inner),
+];
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Library] = &[

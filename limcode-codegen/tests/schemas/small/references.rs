@@ -11,6 +11,23 @@ pub struct Borrowed<'a, 'b> {
     pub copied: Cow<'b, str>,
 }
 
+/// Three bytes.
+#[derive(Clone)]
+pub struct Key(pub [u8; 3]);
+
+/// Borrows values at any address.
+pub struct Values<'a> {
+    pub hash: &'a [u8; 32],
+    pub key: &'a Key,
+    pub maybe: Option<&'a Key>,
+    pub many: Vec<&'a [i8; 2]>,
+    #[limcode(borrow)]
+    pub kept: Cow<'a, Key>,
+    #[serde(borrow)]
+    pub text: Cow<'a, str>,
+    pub end: u16,
+}
+
 /// Written from references to anything, never read in Rust.
 #[limcode(encode_only)]
 pub struct Snapshot<'a> {

@@ -95,6 +95,11 @@ impl InstructionSet {
 /// The name of the instructions that large copies use in this process: `plain`, `sse2`, `avx2`, `avx512` or `neon`. The
 /// variable `LIMCODE_ISA`, read at the first large copy, asks for one of them. A name that is none of these, or one that the
 /// processor does not have, asks for nothing: the widest that it has is used.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// assert!(["plain", "sse2", "avx2", "avx512", "neon"].contains(&limcode::isa()));
+/// ```
 #[must_use]
 pub fn isa() -> &'static str {
     InstructionSet::of_this_process().name()

@@ -56,6 +56,32 @@ pub trait EncodeSegments: Encode {
     /// Lends the large parts of the value that [`encode`](Encode::encode) writes unchanged from memory. What is not lent is
     /// copied, and what is lent and not written is ignored, so lending nothing is always right. Implementations call
     /// [`Loans::bytes`], or `lend` of the parts.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{EncodeSegments, Loans};
+    ///
+    /// struct Named(Vec<u8>);
+    /// # impl limcode::Layout for Named {
+    /// #     const NAME: &'static str = "Named";
+    /// #     const MIN_SIZE: usize = 8;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// # impl limcode::Encode for Named {
+    /// #     fn encode<M: limcode::Mode>(&self, output: &mut limcode::Writer<'_, M>) -> limcode::Result<()> {
+    /// #         self.0.encode(output)
+    /// #     }
+    /// # }
+    /// impl EncodeSegments for Named {
+    ///     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+    ///         self.0.lend(loans);
+    ///     }
+    /// }
+    ///
+    /// let named = Named(vec![7; 10_000]);
+    /// assert_eq!(limcode::serialize_segments(&named)?.segments().count(), 2);
+    /// # limcode::Result::Ok(())
+    /// ```
     #[inline]
     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
         let _ = loans;
@@ -86,6 +112,35 @@ impl<'v> Loans<'v> {
 
     /// Lends bytes. They are borrowed if [`Encode::encode`] gives them, whole, to
     /// [`Writer::put_bytes`](crate::Writer::put_bytes) or a like method; fewer than 4 KiB are copied all the same.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::{Encode, EncodeSegments, Layout, Loans, Mode, Result, Writer};
+    /// # fn main() -> Result<()> {
+    ///
+    /// /// Bytes without a length.
+    /// struct Tail(Vec<u8>);
+    /// # impl Layout for Tail {
+    /// #     const NAME: &'static str = "Tail";
+    /// #     const MIN_SIZE: usize = 0;
+    /// #     const IS_FIXED: bool = false;
+    /// # }
+    /// # impl Encode for Tail {
+    /// #     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+    /// #         output.put_bytes(&self.0)
+    /// #     }
+    /// # }
+    /// impl EncodeSegments for Tail {
+    ///     fn lend<'v>(&'v self, loans: &mut Loans<'v>) {
+    ///         loans.bytes(&self.0);
+    ///     }
+    /// }
+    ///
+    /// let tail = Tail(vec![7; 10_000]);
+    /// assert_eq!(limcode::serialize_segments(&tail)?.segments().count(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
     #[inline]
     pub fn bytes(&mut self, bytes: &'v [u8]) {
         // Without memory for a loan there is a copy.

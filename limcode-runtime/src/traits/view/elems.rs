@@ -20,6 +20,15 @@ pub struct Elems<'a, T: View> {
 
 impl<'a, T: View> Elems<'a, T> {
     /// The `len` elements that these bytes are. Bytes that are not as many show fewer.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert_eq!(names.iter().collect::<Vec<_>>(), ["a", "b"]);
+    /// ```
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [u8], len: usize) -> Self {
@@ -27,6 +36,15 @@ impl<'a, T: View> Elems<'a, T> {
     }
 
     /// Number of elements.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert_eq!(names.len(), 2);
+    /// ```
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
@@ -34,6 +52,15 @@ impl<'a, T: View> Elems<'a, T> {
     }
 
     /// Whether there are no elements.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert!(!names.is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -41,6 +68,15 @@ impl<'a, T: View> Elems<'a, T> {
     }
 
     /// The exact bytes of all elements, without their count.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert_eq!(names.raw(), bytes);
+    /// ```
     #[inline]
     #[must_use]
     pub fn raw(&self) -> &'a [u8] {
@@ -48,6 +84,15 @@ impl<'a, T: View> Elems<'a, T> {
     }
 
     /// Iterates over the elements in order.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert_eq!(names.iter().next(), Some("a"));
+    /// ```
     #[inline]
     #[must_use]
     pub fn iter(&self) -> ElemIter<'a, T> {
@@ -55,6 +100,15 @@ impl<'a, T: View> Elems<'a, T> {
     }
 
     /// Returns the element at an index. Elements of variable size are found by walking over those before it.
+    ///
+    /// ```
+    /// # use limcode_runtime as limcode;
+    /// use limcode::Elems;
+    ///
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, b'a', 1, 0, 0, 0, 0, 0, 0, 0, b'b'];
+    /// let names: Elems<'_, String> = Elems::new(&bytes, 2);
+    /// assert_eq!((names.get(1), names.get(2)), (Some("b"), None));
+    /// ```
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T::View<'a>> {

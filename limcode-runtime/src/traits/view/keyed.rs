@@ -13,6 +13,7 @@ macro_rules! keyed {
 
         impl<'a, $($parameter: View),*> $name<'a, $($parameter),*> {
             /// Shows the `len` elements that these bytes are. Fewer bytes show fewer elements.
+            #[doc(hidden)]
             #[inline]
             #[must_use]
             pub fn new(bytes: &'a [u8], len: usize) -> Self {

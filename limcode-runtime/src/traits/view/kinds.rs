@@ -7,6 +7,7 @@ use crate::{Elems, Layout, Reader, Result};
 use core::fmt::Debug;
 
 /// How several values of `T` are shown.
+#[doc(hidden)]
 pub trait ShowElems<T: View> {
     /// View of several adjacent values.
     type Elems<'a>: Debug;
@@ -28,6 +29,7 @@ pub trait ShowElems<T: View> {
 }
 
 /// How single fields of a `T` are shown: each is read when it is asked for.
+#[doc(hidden)]
 pub trait ShowFields<T: View> {
     /// Accessors of single fields; nothing has been read yet.
     type Fields<'a>;
@@ -40,6 +42,7 @@ pub trait ShowFields<T: View> {
 }
 
 /// How parts of a `T` are set in its bytes.
+#[doc(hidden)]
 pub trait ShowMut<T: View> {
     /// What writes over parts of a value in bytes that are borrowed for `'a`.
     type ViewMut<'a>: Debug;

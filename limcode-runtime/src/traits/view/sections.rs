@@ -28,6 +28,7 @@ pub struct Sections<'a, T> {
 
 impl<'a, T: InSections<'a>> Sections<'a, T> {
     /// The `len` elements whose heads and tails these bytes are. Bytes that are not as many show fewer.
+    #[doc(hidden)]
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [u8], len: usize) -> Self {
@@ -37,6 +38,7 @@ impl<'a, T: InSections<'a>> Sections<'a, T> {
     }
 
     /// The same, where other bytes are between the heads and the tails.
+    #[doc(hidden)]
     #[inline]
     #[must_use]
     pub fn apart(heads: &'a [u8], tails: &'a [u8], len: usize) -> Self {

@@ -95,12 +95,15 @@ fn without_limcode(derive: &syn::Attribute, derives: bool) -> syn::Attribute {
     }
 }
 
-/// serde knows arrays of up to 32 elements.
+/// serde knows arrays of up to 32 elements, and no references to values of known size.
 pub struct Arrays;
 
 impl VisitMut for Arrays {
     fn visit_type_mut(&mut self, ty: &mut syn::Type) {
         visit_type_mut(self, ty);
+        if let Some(copied) = copied(ty) {
+            *ty = copied;
+        }
         let syn::Type::Array(array) = ty else { return };
         let is_short = match &array.len {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(len), .. }) => {
@@ -113,6 +116,17 @@ impl VisitMut for Arrays {
             *ty = syn::parse_quote!(limcode_subjects::array::Array<#elem, { #len }>);
         }
     }
+}
+
+/// The type that serde reads in place of a reference: it is written alike, and has the same text.
+fn copied(ty: &syn::Type) -> Option<syn::Type> {
+    let syn::Type::Reference(syn::TypeReference { lifetime: Some(lifetime), elem, .. }) = ty else { return None };
+    let is_unsized = match &**elem {
+        syn::Type::Slice(_) => true,
+        syn::Type::Path(path) => path.path.is_ident("str") || path.path.is_ident("Path"),
+        _ => false,
+    };
+    (!is_unsized).then(|| syn::parse_quote!(std::borrow::Cow<#lifetime, #elem>))
 }
 
 /// Skips `= value` or `(...)`.

@@ -120,6 +120,298 @@ where
     }
 }
 
+/// Three bytes.
+#[derive(Clone)]
+pub struct Key(pub [u8; 3]);
+/// ```text
+/// decode Key                                     wire fixed 3
+///   need 3                                             # checked by the caller: 3 value
+///   bulk if proved
+///   run  value: [u8; 3] @0
+/// encode Key                                     wire fixed 3
+///   run  value: [u8; 3] @0
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Key {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Key";
+    const MIN_SIZE: usize = 3;
+    const IS_FIXED: bool = true;
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(Self { 0 : [u8; 3] });
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Key {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        output.put_row((::limcode::row::Fixed(&self.0),))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Key {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<3>()?;
+        let field_value = run.get(0);
+        ::core::result::Result::Ok(Self { 0: field_value })
+    }
+}
+::limcode::__by_value!([] Key[]);
+/// Borrows values at any address.
+pub struct Values<'a> {
+    pub hash: &'a [u8; 32],
+    pub key: &'a Key,
+    pub maybe: Option<&'a Key>,
+    pub many: Vec<&'a [i8; 2]>,
+    pub kept: Cow<'a, Key>,
+    pub text: Cow<'a, str>,
+    pub end: u16,
+}
+
+/// ```text
+/// decode Values                                  wire min 57, max unbounded
+///   need 57                                            # checked by the caller: 32 hash + 3 key + 1 tag(maybe) + 8 len(many) + 3 kept + 8 text + 2 end
+///   call hash: &'a [u8; 32]
+///   call key: &'a Key
+///   option maybe: 0 or 1, if 1
+///     need 3                                           # 3 maybe, error at maybe
+///     call maybe: &'a Key
+///   need 8                                             # 8 len(many), error at many
+///   len  many: u64
+///   need many × 2 + 11                                 # 3 kept + 8 text, error at many or kept or text
+///   each many: &'a [i8; 2] × many
+///   call kept: Cow<'a, Key>
+///   call text: Cow<'a, str>
+///   need 2                                             # 2 end, error at end
+///   run  end: u16 @0
+/// encode Values                                  wire min 57, max unbounded
+///   call hash: &'a [u8; 32]
+///   call key: &'a Key
+///   option maybe: 0 or 1, if 1
+///     call maybe: &'a Key
+///   len  many: u64
+///   each many: &'a [i8; 2] × many
+///   call kept: Cow<'a, Key>
+///   call text: Cow<'a, str>
+///   run  end: u16 @0
+/// ```
+#[automatically_derived]
+impl<'a> ::limcode::Layout for Values<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Values";
+    const MIN_SIZE: usize = {
+        ::limcode::__private::lendable::<Key>();
+        57
+    };
+    const IS_FIXED: bool = {
+        ::limcode::__private::lendable::<Key>();
+        false
+    };
+    const ENCODE_STEPS: usize = {
+        ::limcode::__private::lendable::<Key>();
+        ::limcode::encode_steps(
+            6,
+            [
+                <&'a [u8; 32] as ::limcode::Layout>::ENCODE_STEPS,
+                <&'a Key as ::limcode::Layout>::ENCODE_STEPS,
+                <&'a Key as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        )
+    };
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for Values<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::lendable::<Key>();
+        <&'a [u8; 32] as ::limcode::Encode>::encode_bounded(&self.hash, output)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        <&'a Key as ::limcode::Encode>::encode_bounded(&self.key, output)
+            .map_err(::limcode::__private::in_field("key"))?;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.maybe)
+                            as ::core::primitive::u8,
+                    ),
+                    "maybe",
+                ),
+            ))?;
+        if let ::core::option::Option::Some(maybe_payload) = &self.maybe {
+            <&'a Key as ::limcode::Encode>::encode_bounded(maybe_payload, output)
+                .map_err(::limcode::__private::in_field("maybe"))?;
+        }
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.many)),
+                    "many",
+                ),
+            ))?;
+        output
+            .put_elems::<&'a [i8; 2]>(&self.many)
+            .map_err(::limcode::__private::in_field("many"))?;
+        <Cow<'a, Key> as ::limcode::Encode>::encode_bounded(&self.kept, output)
+            .map_err(::limcode::__private::in_field("kept"))?;
+        /// 8 or more text + 2 end
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Cow<'a, str> as ::limcode::Encode>::row_part(&self.text),
+                    "text",
+                ),
+                ::limcode::row::Fixed(&self.end),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de, 'a> ::limcode::Decode<'de> for Values<'a>
+where
+    'de: 'a,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::lendable::<Key>();
+        let hash = <&'a [u8; 32] as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let key = <&'a Key as ::limcode::Decode<'de>>::decode_apart(input)
+            .map_err(::limcode::__private::in_field("key"))?;
+        let maybe = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("maybe"))?
+        {
+            ::limcode::Reader::need(input, 3)
+                .map_err(::limcode::__private::in_field("maybe"))?;
+            let maybe_payload = <&'a Key as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("maybe"))?;
+            ::core::option::Option::Some(maybe_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("many"))?;
+        let many_len = input.take_len().map_err(::limcode::__private::in_field("many"))?;
+        input
+            .need_elems(many_len, 2, 11)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(many_len.saturating_mul(2), "many"), (3, "kept"), (8, "text")],
+                    )
+            })?;
+        let many = input
+            .take_vec::<&'a [i8; 2]>(many_len)
+            .map_err(::limcode::__private::in_field("many"))?;
+        let kept = ::limcode::decode_borrowed(input)
+            .map_err(::limcode::__private::in_field("kept"))?;
+        let text = ::limcode::decode_borrowed(input)
+            .map_err(::limcode::__private::in_field("text"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
+        let run = input.take_run::<2>()?;
+        let end = run.get(0);
+        ::core::result::Result::Ok(Self {
+            hash,
+            key,
+            maybe,
+            many,
+            kept,
+            text,
+            end,
+        })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        ::limcode::__private::lendable::<Key>();
+        <&'a [u8; 32] as ::limcode::Decode<'de>>::decode_in_place(&mut self.hash, input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        <&'a Key as ::limcode::Decode<'de>>::decode_in_place(&mut self.key, input)
+            .map_err(::limcode::__private::in_field("key"))?;
+        let maybe = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("maybe"))?
+        {
+            ::limcode::Reader::need(input, 3)
+                .map_err(::limcode::__private::in_field("maybe"))?;
+            let maybe_payload = <&'a Key as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("maybe"))?;
+            ::core::option::Option::Some(maybe_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        self.maybe = maybe;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("many"))?;
+        let many_len = input.take_len().map_err(::limcode::__private::in_field("many"))?;
+        input
+            .need_elems(many_len, 2, 11)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(many_len.saturating_mul(2), "many"), (3, "kept"), (8, "text")],
+                    )
+            })?;
+        input
+            .take_vec_in_place::<&'a [i8; 2]>(many_len, &mut self.many)
+            .map_err(::limcode::__private::in_field("many"))?;
+        let kept = ::limcode::decode_borrowed(input)
+            .map_err(::limcode::__private::in_field("kept"))?;
+        self.kept = kept;
+        let text = ::limcode::decode_borrowed(input)
+            .map_err(::limcode::__private::in_field("text"))?;
+        self.text = text;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("end"))?;
+        let run = input.take_run::<2>()?;
+        let end = run.get(0);
+        self.end = end;
+        ::core::result::Result::Ok(())
+    }
+}
+const _: () = {
+    #[allow(unused_imports)]
+    use ::limcode::__private::NoObstacle as _;
+    match ::limcode::__private::Lent::<Key>::OBSTACLE {
+        ::limcode::__private::Obstacle::None => {}
+        ::limcode::__private::Obstacle::Memory => {
+            ::core::panic!(
+                "{}",
+                "`&'a Key` cannot be borrowed from the input: the memory of `Key` is not its encoding, or some bytes are not a value; hold the value itself, `Key`, or make `Key` a struct of plain old data, with `#[repr(C)]` if it has several fields"
+            )
+        }
+        ::limcode::__private::Obstacle::Alignment => {
+            ::core::panic!(
+                "{}",
+                "`&'a Key` cannot be borrowed from the input: the alignment of `Key` is greater than 1, and the input may be at any address; hold the value itself, `Key`, or make `Key` a struct of bytes, such as `[u8; 8]`"
+            )
+        }
+    }
+};
 /// Written from references to anything, never read in Rust.
 pub struct Snapshot<'a> {
     pub hashes: &'a Vec<u8>,

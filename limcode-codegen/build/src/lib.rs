@@ -1,0 +1,272 @@
+//! Compiles limcode's schema files in a build script.
+//!
+//! Rust is written to `OUT_DIR` as one file, to be included in a module:
+//!
+//! ```no_run
+//! // build.rs
+//! fn main() -> Result<(), limcode_build::Error> {
+//!     limcode_build::Config::new().rust("schemas")?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! ```ignore
+//! // src/lib.rs: the modules are those of the files below `schemas`.
+//! pub mod wire {
+//!     include!(concat!(env!("OUT_DIR"), "/limcode.rs"));
+//! }
+//! ```
+//!
+//! C++ headers are written to a folder, which is the include path of a C++ compiler, such as that of the crate `cc`:
+//!
+//! ```no_run
+//! fn main() -> Result<(), limcode_build::Error> {
+//!     let include = limcode_build::Config::new().namespace("acme::v1").views().cpp("schemas")?;
+//!     println!("headers are in {}", include.display());
+//!     Ok(())
+//! }
+//! ```
+//!
+//! cargo runs the build script again when a schema file is changed, added or removed. Files are written only if their text changes. A mistake in
+//! a schema fails the build with rustc-like messages that show its line.
+#![forbid(unsafe_code)]
+
+mod error;
+mod write;
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, thread};
+
+use limcode_codegen::cpp::OuterNamespace;
+use limcode_codegen::output::Output;
+use limcode_codegen::schema::Schemas;
+use limcode_codegen::{cpp, output, rust};
+
+pub use error::Error;
+
+/// Bytes of stack for the compiler: it goes as deep as types lead to each other. Only what is used takes memory.
+const STACK_BYTES: usize = 256 << 20;
+
+/// Options of a compilation.
+///
+/// ```no_run
+/// # fn main() -> Result<(), limcode_build::Error> {
+/// limcode_build::Config::new().rust("schemas")?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    out_dir: Option<PathBuf>,
+    namespace: Option<String>,
+    has_borrowed: bool,
+    has_views: bool,
+    has_ostream: bool,
+}
+
+impl Config {
+    /// The default options.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().rust("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Writes to this folder instead of `OUT_DIR`. It is created if missing.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().out_dir("src/generated").rust("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Outer namespace of all C++, such as `acme::v1`.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().namespace("acme::v1").cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn namespace(mut self, name: impl Into<String>) -> Self {
+        self.namespace = Some(name.into());
+        self
+    }
+
+    /// Generates the borrowed form of every type in C++.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().borrowed().cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn borrowed(mut self) -> Self {
+        self.has_borrowed = true;
+        self
+    }
+
+    /// Generates views of all types in C++.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().views().cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn views(mut self) -> Self {
+        self.has_views = true;
+        self
+    }
+
+    /// Generates C++ headers that print values to a `std::ostream`, `NAME_ostream.hpp` for each schema.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().ostream().cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn ostream(mut self) -> Self {
+        self.has_ostream = true;
+        self
+    }
+
+    /// Compiles a schema file, or a folder of them, to one Rust file, `limcode.rs`, and returns its path. Files that the schemas import from
+    /// are part of it.
+    ///
+    /// The file holds a module for each schema file. Paths that begin with `crate` lead to the root of the crate that includes it.
+    ///
+    /// # Errors
+    /// All mistakes in the schemas, options of C++, or a file that cannot be written; then no file is changed.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().rust("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn rust(&self, schemas: impl AsRef<Path>) -> Result<PathBuf, Error> {
+        let of_cpp = [
+            (self.namespace.is_some(), "namespace"),
+            (self.has_borrowed, "borrowed"),
+            (self.has_views, "views"),
+            (self.has_ostream, "ostream"),
+        ];
+        if let Some((_, name)) = of_cpp.iter().find(|(is_given, _)| *is_given) {
+            return Err(Error::other(format!("`{name}` is an option of C++; remove it, or call `cpp`")));
+        }
+        let out = self.folder()?;
+        let text = self.compile(schemas.as_ref(), |schemas| {
+            output::check(&schemas).map_err(Error::schemas)?;
+            Ok(rust::source::nested(&schemas))
+        })?;
+        let relative = PathBuf::from("limcode.rs");
+        write::files(&out, &[Output { relative: relative.clone(), text }])?;
+        Ok(out.join(relative))
+    }
+
+    /// Compiles a schema file, or a folder of them, to C++20 headers, and returns the folder that they are in. In `OUT_DIR`, this is the folder
+    /// `include`, from which headers of schemas that are gone are removed.
+    ///
+    /// # Errors
+    /// All mistakes in the schemas and options, or a file that cannot be written; then no file is changed.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// let include = limcode_build::Config::new().cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn cpp(&self, schemas: impl AsRef<Path>) -> Result<PathBuf, Error> {
+        let namespace: Option<OuterNamespace> = match &self.namespace {
+            Some(name) => Some(name.parse().map_err(|reason| Error::other(format!("namespace `{name}`: {reason}")))?),
+            None => None,
+        };
+        let (has_borrowed, has_views, has_ostream) = (self.has_borrowed, self.has_views, self.has_ostream);
+        let is_own = self.out_dir.is_none();
+        let out = if is_own { self.folder()?.join("include") } else { self.folder()? };
+        let outputs = self.compile(schemas.as_ref(), move |mut schemas| {
+            if has_borrowed {
+                schemas.borrow_all();
+            }
+            schemas.spread_views(has_views);
+            schemas.wants_ostream = has_ostream;
+            let wrong = [output::check(&schemas).err(), cpp::check(&schemas).err()];
+            let wrong: Vec<_> = wrong.into_iter().flatten().flatten().collect();
+            if wrong.is_empty() {
+                Ok(cpp::headers_within(&schemas, namespace.as_ref()))
+            } else {
+                Err(Error::schemas(wrong))
+            }
+        })?;
+        write::files(&out, &outputs)?;
+        if is_own {
+            write::remove_others(&out, &outputs)?;
+        }
+        Ok(out)
+    }
+
+    fn folder(&self) -> Result<PathBuf, Error> {
+        match (&self.out_dir, env::var_os("OUT_DIR")) {
+            (Some(folder), _) => Ok(folder.clone()),
+            (None, Some(folder)) => Ok(folder.into()),
+            (None, None) => Err(Error::other(
+                "`OUT_DIR` is not set: call this from a build script, or name a folder with `out_dir`".to_owned(),
+            )),
+        }
+    }
+
+    /// Reads the schemas, tells cargo about them, and prints them.
+    fn compile<T: Send>(
+        &self,
+        path: &Path,
+        print: impl FnOnce(Schemas) -> Result<T, Error> + Send,
+    ) -> Result<T, Error> {
+        // Also if there is a mistake, which may be in any of the files.
+        tell_cargo(&[path.to_owned()]);
+        let run = || {
+            let mut schemas = Schemas::load(path).map_err(Error::schemas)?;
+            schemas.files.iter_mut().for_each(|file| file.is_selected = true);
+            tell_cargo(&schemas.files.iter().map(|file| file.shown.clone()).collect::<Vec<_>>());
+            print(schemas)
+        };
+        thread::scope(|scope| {
+            let compiler = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
+            match compiler.map(thread::ScopedJoinHandle::join) {
+                Ok(Ok(printed)) => printed,
+                Ok(Err(panic)) => std::panic::resume_unwind(panic),
+                Err(error) => Err(Error::other(format!("cannot start a thread: {error}"))),
+            }
+        })
+    }
+}
+
+/// Prints the paths that a change of which makes the build script run again.
+fn tell_cargo(paths: &[PathBuf]) {
+    // Outside of a build script nobody reads it.
+    if env::var_os("OUT_DIR").is_some() {
+        paths.iter().for_each(|path| println!("{}", instruction(path)));
+    }
+}
+
+fn instruction(path: &Path) -> String {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    format!("cargo::rerun-if-changed={}", path.display())
+}

@@ -1,0 +1,9 @@
+//! A crate whose types are generated in its build script.
+
+/// The modules of the schemas.
+pub mod wire {
+    include!(concat!(env!("OUT_DIR"), "/limcode.rs"));
+}
+
+/// The folder of the C++ headers.
+pub const HEADERS: &str = concat!(env!("OUT_DIR"), "/include");

@@ -1,0 +1,93 @@
+//! limcode-build: what it writes, when, and what it says of mistakes.
+
+use limcode_build::Config;
+use limcode_build_tests::HEADERS;
+use limcode_build_tests::wire::Version;
+use limcode_build_tests::wire::market::order::details::Note;
+use limcode_build_tests::wire::market::{order::Order, party::Party};
+use limcode_build_tests::wire::ping::Ping;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn types_of_the_build_script_encode_and_decode() {
+    let order = Order { id: 7, parties: vec![Party { key: [1, 2, 3, 4] }], note: Note("hi".to_owned()) };
+    let bytes = limcode::serialize(&order).unwrap();
+    assert_eq!(bytes, [&[7, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 2][..], b"hi"].concat());
+    assert_eq!(limcode::deserialize_exact::<Order>(&bytes).unwrap(), order);
+    assert_eq!(limcode::deserialize_exact::<Ping>(&[1, 2]).unwrap(), Ping(0x201));
+    assert_eq!(limcode::deserialize_exact::<Version>(&[3]).unwrap(), Version(3));
+}
+
+#[test]
+fn headers_are_below_the_folder_of_the_build_script() {
+    let header = fs::read_to_string(Path::new(HEADERS).join("market/order.hpp")).unwrap();
+    assert!(header.contains("namespace acme::market::order"), "{header}");
+    assert!(Path::new(HEADERS).join("ping_ostream.hpp").is_file());
+}
+
+/// A folder with schemas, and one for what is generated.
+fn folders(schema: &str) -> (tempfile::TempDir, tempfile::TempDir) {
+    let (schemas, out) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    fs::write(schemas.path().join("vote.rs"), schema).unwrap();
+    (schemas, out)
+}
+
+#[test]
+fn a_file_is_written_only_if_it_changes() {
+    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    let config = Config::new().out_dir(out.path());
+    let path = config.rust(schemas.path()).unwrap();
+    let first = fs::metadata(&path).unwrap().modified().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    assert_eq!(config.rust(schemas.path()).unwrap(), path);
+    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), first);
+    fs::write(schemas.path().join("vote.rs"), "pub struct Vote { pub slot: u32 }").unwrap();
+    config.rust(schemas.path()).unwrap();
+    assert!(fs::metadata(&path).unwrap().modified().unwrap() > first);
+    assert!(fs::read_to_string(&path).unwrap().contains("pub slot: u32"));
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 1, "nothing else is left");
+}
+
+#[test]
+fn an_imported_file_is_part_of_the_source() {
+    let (schemas, out) = folders("pub struct Vote { pub slot: super::slot::Slot }");
+    fs::write(schemas.path().join("slot.rs"), "pub struct Slot(pub u64);").unwrap();
+    let path = Config::new().out_dir(out.path()).rust(schemas.path().join("vote.rs")).unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    assert!(text.contains("pub mod slot {") && text.contains("pub mod vote {"), "{text}");
+}
+
+#[test]
+fn mistakes_are_shown_with_their_lines_and_nothing_is_written() {
+    let (schemas, out) = folders("pub struct Vote {\n    pub slot: Slot,\n    pub text: str,\n}\n");
+    let error = Config::new().out_dir(out.path()).rust(schemas.path()).unwrap_err();
+    let text = format!("{error:?}").replace(&schemas.path().display().to_string(), "DIR");
+    assert_eq!(text, error.to_string().replace(&schemas.path().display().to_string(), "DIR"));
+    let expected = "\
+the schemas have 1 error
+
+error: unsupported unsized type `str`; use `String`
+ --> DIR/vote.rs:3:15
+  |
+3 |     pub text: str,
+  |               ^^^";
+    assert_eq!(text, expected);
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn options_and_folders_that_do_not_fit_are_errors() {
+    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    let config = Config::new().out_dir(out.path());
+    let message = |result: Result<std::path::PathBuf, limcode_build::Error>| result.unwrap_err().to_string();
+    let wrong = message(config.clone().views().rust(schemas.path()));
+    assert_eq!(wrong, "`views` is an option of C++; remove it, or call `cpp`");
+    let wrong = message(config.clone().namespace("class").cpp(schemas.path()));
+    assert!(wrong.starts_with("namespace `class`: "), "{wrong}");
+    let wrong = message(config.rust(schemas.path().join("missing")));
+    assert!(wrong.contains("cannot read the schemas"), "{wrong}");
+    fs::create_dir(out.path().join("limcode.rs")).unwrap();
+    let wrong = message(config.rust(schemas.path()));
+    assert!(wrong.ends_with("limcode.rs`: it is a folder"), "{wrong}");
+}
