@@ -317,7 +317,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -620,7 +620,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

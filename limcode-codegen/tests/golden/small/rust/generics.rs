@@ -496,7 +496,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -783,7 +783,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to(input)
+            >>::decode_to_apart(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

@@ -918,7 +918,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to(input)
+                        >>::decode_to_apart(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload
@@ -1049,7 +1049,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to(input)
+                        >>::decode_to_apart(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload
