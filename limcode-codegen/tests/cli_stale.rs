@@ -99,3 +99,21 @@ fn files_of_other_schemas_are_not_stale() {
     let (status, message) = ran(folder.path(), &["--lang", "cpp", "schemas/a", "--out", "out", "--check"]);
     assert_eq!((status, message), (Some(1), format!("error: `out/a/two.hpp` {STALE}\n")));
 }
+
+/// The source and the header of codecs are of C++ as the header of types is.
+#[test]
+fn files_of_codecs_apart_are_stale_where_they_are_not_asked_for() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    write(folder.path(), "schemas/one.rs", "pub struct Item { pub value: u8 }\n");
+    write(folder.path(), "out/mine.cpp", "int main() {}\n");
+    let check =
+        |more: &[&str]| ran(folder.path(), &[&["--lang", "cpp", "schemas", "--out", "out", "--check"], more].concat());
+    assert_eq!(ran(folder.path(), &["--lang", "cpp", "schemas", "--out", "out", "--split"]).0, Some(0));
+    assert_eq!(check(&["--split"]), (Some(0), "`out` is up to date, 3 files\n".to_owned()));
+    let (code, found) = check(&[]);
+    assert_eq!(code, Some(1));
+    for stale in ["`out/one.cpp` is stale", "`out/one_codec.hpp` is stale"] {
+        assert!(found.contains(stale), "{found}");
+    }
+    assert!(!found.contains("mine.cpp"), "{found}");
+}

@@ -60,6 +60,39 @@ fn headers_that_print_values_are_as_pinned() {
     golden::check("small/ostream", &texts);
 }
 
+#[test]
+fn headers_and_sources_with_codecs_apart_are_as_pinned() {
+    let mut schemas = schemas("tests/schemas/small");
+    schemas.wants_split = true;
+    let mut texts = texts(cpp::headers(&schemas));
+    // Ordinary types, two files that use each other, templates, and types of libraries.
+    let pinned = ["bits", "bits_codec", "orders", "orders_codec", "people", "people_codec", "generics", "library"];
+    texts.retain(|path, _| path.file_stem().is_some_and(|name| pinned.iter().any(|pinned| name == *pinned)));
+    golden::check("small/split", &texts);
+}
+
+/// The layout of files is all that differs.
+#[test]
+fn codecs_apart_have_the_text_of_those_in_a_header() {
+    let mut schemas = schemas("tests/schemas/small");
+    let mut codecs = |wants_split: bool, ending: &str| {
+        schemas.wants_split = wants_split;
+        let of_file = |Output { relative, text }: Output| {
+            let name =
+                relative.to_string_lossy().strip_suffix(ending).filter(|name| !name.ends_with("_view"))?.to_owned();
+            let (_, codecs) = text.split_once("\nnamespace limcode {\n")?;
+            Some((name, codecs.split_once("\n}  // namespace limcode\n")?.0.to_owned()))
+        };
+        cpp::headers(&schemas).into_iter().filter_map(of_file).collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let together = codecs(false, ".hpp");
+    let apart = codecs(true, "_codec.hpp");
+    assert!(together.len() > 20 && together.keys().eq(apart.keys()), "{:?} {:?}", together.keys(), apart.keys());
+    for (name, text) in &together {
+        assert!(apart[name] == *text, "{name}:\n{}", apart[name]);
+    }
+}
+
 /// A derive sees one item: the sizes of other types, and lengths by name, stay symbols.
 #[test]
 fn plans_in_the_open_world_are_as_pinned() {

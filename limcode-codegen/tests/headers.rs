@@ -49,6 +49,34 @@ fn golden_headers_of_the_small_schemas_hold_in_use() {
 }
 
 #[test]
+fn headers_and_sources_with_codecs_apart_compile_each_by_itself() {
+    let mut schemas = schemas("tests/schemas/small");
+    schemas.wants_split = true;
+    let (folder, _) = printed(&schemas);
+    for file in
+        ["bits.hpp", "generics.hpp", "library.hpp", "people.hpp", "people_codec.hpp", "people.cpp", "orders.cpp"]
+    {
+        compile(folder.path(), &folder.path().join(file), WITH_EXCEPTIONS);
+    }
+}
+
+/// With borrowed forms, printing, and names that are hard to print.
+#[test]
+fn types_without_codecs_compile() {
+    let mut borrowed = schemas("tests/schemas/small");
+    borrowed.borrow_all();
+    for mut schemas in [borrowed, schemas("tests/schemas/names")] {
+        schemas.wants_ostream = true;
+        schemas.wants_split = true;
+        let (folder, includes) = printed(&schemas);
+        let includes: Vec<_> = includes.lines().filter(|line| !line.contains("_codec.hpp")).collect();
+        let source = folder.path().join("all.cpp");
+        fs::write(&source, includes.join("\n")).expect("a source can be written");
+        compile(folder.path(), &source, BOTH);
+    }
+}
+
+#[test]
 fn names_that_generated_code_uses_itself_compile() {
     let mut schemas = schemas("tests/schemas/names");
     schemas.spread_views(true);

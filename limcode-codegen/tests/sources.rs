@@ -47,7 +47,7 @@ fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
 #[test]
 fn both_runtimes_are_of_the_version_that_code_is_generated_for() {
     let version = u64::from(limcode_codegen::CODEGEN_VERSION);
-    assert_eq!(number("../limcode-runtime/cpp/include/limcode/runtime.hpp", "int codegen_version"), version);
+    assert_eq!(number("../limcode-runtime/cpp/include/limcode/version.hpp", "int codegen_version"), version);
     let rust = read(&here("../limcode-runtime/src/proof/sizes.rs"));
     assert!(rust.contains(&format!("({version}) => {{}};")), "the Rust runtime is of another version than {version}");
     assert!(

@@ -2,13 +2,28 @@
 
 use std::path::{Path, PathBuf};
 
-use super::template::{ForwardingHeader, render};
+use super::template::{ForwardingHeader, ForwardingSource, render};
 use super::{identity, name};
 use crate::schema::{File, Schemas};
 
 /// The path of a file's header below the output folder.
 pub fn header_path(file: &File) -> PathBuf {
     file.relative.with_extension("hpp")
+}
+
+/// The path of the header with the codecs of a file's types, where they are apart from those.
+pub fn codec_path(file: &File) -> PathBuf {
+    beside(file, "codec")
+}
+
+/// The path of the source that compiles the codecs.
+pub fn source_path(file: &File) -> PathBuf {
+    file.relative.with_extension("cpp")
+}
+
+/// The name of a file without its folder.
+pub fn name_of(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// The path of the header with the views of a file's types.
@@ -34,6 +49,21 @@ pub fn shown(path: &Path) -> String {
 /// The header of a file without types, or whose types are in the header of another one.
 pub fn forwarding_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
     forwarding(schemas, file, home.map(|home| header_path(&schemas.files[home])), "types")
+}
+
+/// The header for the codecs of a file without types, or whose types are in the header of another one.
+pub fn forwarding_codec_header(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
+    forwarding(schemas, file, home.map(|home| codec_path(&schemas.files[home])), "codecs")
+}
+
+/// The source of a file whose codecs are compiled in another one's, or that has none.
+pub fn forwarding_source(schemas: &Schemas, file: usize, home: Option<usize>) -> String {
+    let source = &schemas.files[file].relative;
+    render(ForwardingSource {
+        version: env!("CARGO_PKG_VERSION"),
+        source: shown(source),
+        home: home.map(|home| identity::relative(source, &source_path(&schemas.files[home]))),
+    })
 }
 
 /// The header for the views of a file without any, or whose types are in the header of another one.

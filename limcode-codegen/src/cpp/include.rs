@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::codec::is_hashed;
 use super::key::Keys;
-use super::library::Cpp;
+use super::library::{BOX_HEADER, CODECS_ONLY, Cpp};
 use super::name::Names;
 use super::template::Used;
 use super::types;
@@ -12,11 +12,14 @@ use super::walk::each_type;
 use crate::model::{Target, Type};
 use crate::schema::SchemaItem;
 
+/// The header of the runtime for borrowed forms.
+const BORROW_HEADER: &str = "limcode/borrow.hpp";
+
 /// What a header includes, each list in order.
 pub struct Includes {
     /// Headers of the C++ library.
     pub std: Vec<&'static str>,
-    /// Headers of the runtime, beside the one that all include.
+    /// Headers of the runtime, beside the one that all include, which has that of boxes.
     pub runtime: Vec<&'static str>,
     /// Headers of other schema files and of codecs written by hand.
     pub quoted: Vec<String>,
@@ -41,7 +44,7 @@ impl Includes {
             quoted.extend(entry.item.validations().filter_map(|validation| validation.cpp_header.clone()));
             if names.borrowed.has_two(names.schemas, entry) {
                 std.extend(["memory", "span", "string_view", "type_traits", "utility"]);
-                runtime.insert("limcode/borrow.hpp");
+                runtime.insert(BORROW_HEADER);
             }
             if types::is_variant(&entry.item.body) {
                 std.insert("variant");
@@ -63,6 +66,21 @@ impl Includes {
     }
 }
 
+impl Includes {
+    /// Takes the headers of the runtime out that types without codecs do not need.
+    pub fn take_codecs_only(&mut self) -> Vec<&'static str> {
+        let (mut codecs, mut types): (Vec<_>, Vec<_>) =
+            self.runtime.iter().partition(|header| CODECS_ONLY.contains(header));
+        if let Some(header) = types.iter_mut().find(|header| **header == BORROW_HEADER) {
+            codecs.push(BORROW_HEADER);
+            *header = "limcode/calls_in.hpp";
+        }
+        codecs.sort_unstable();
+        self.runtime = types;
+        codecs
+    }
+}
+
 /// The headers that declare a type, not counting what is inside it.
 fn headers_of(ty: &Type) -> Vec<&'static str> {
     match ty {
@@ -70,6 +88,7 @@ fn headers_of(ty: &Type) -> Vec<&'static str> {
         Type::Tuple(members) if members.is_empty() => vec!["variant"],
         Type::Tuple(_) => vec!["tuple"],
         Type::Option(_) => vec!["optional"],
+        Type::Boxed(_) => vec![BOX_HEADER],
         Type::Sequence(..) => vec!["vector"],
         Type::Text(_) => vec!["string"],
         Type::Named(named) | Type::Collection(named, _) => match named.target {

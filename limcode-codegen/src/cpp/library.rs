@@ -51,7 +51,7 @@ const fn owner(spelling: &'static str, borrowed: &'static str, headers: &'static
 }
 
 const SAME: Cpp = cpp("{0}", &[]);
-const POINTER: Cpp = owner("::limcode::box<{0}>", "::limcode::box_ref<{0}>", &[]);
+const POINTER: Cpp = owner("::limcode::box<{0}>", "::limcode::box_ref<{0}>", &[BOX_HEADER]);
 const OPTIONAL: Cpp = cpp("std::optional<{0}>", &["optional"]);
 const VECTOR: Cpp = owner("std::vector<{0}>", "std::span<const {0}>", &["vector"]);
 const BYTES: Cpp = owner("std::vector<std::uint8_t>", "std::span<const std::uint8_t>", &["vector"]);
@@ -62,6 +62,12 @@ const SET: Cpp = owner("std::set<{0}>", "std::span<const {0}>", &["set", "limcod
 const MAP: Cpp = owner("std::map<{0}, {1}>", "std::span<const std::pair<{0}, {1}>>", &["map", "limcode/codec/map.hpp"]);
 const BITS: Cpp = owner("::limcode::bit_vec<{0}>", "::limcode::bit_vec_ref<{0}>", &["limcode/codec/bit_vec.hpp"]);
 const NOTHING: Cpp = cpp("std::monostate", &["variant"]);
+/// The header of the runtime's type for what Rust boxes, which the header with all codecs includes.
+pub const BOX_HEADER: &str = "limcode/box.hpp";
+
+/// Headers of the runtime that only have codecs, of types of the C++ library.
+pub const CODECS_ONLY: [&str; 3] = ["limcode/codec/map.hpp", "limcode/codec/set.hpp", "limcode/codec/variant.hpp"];
+
 const EITHER: &[&str] = &["variant", "limcode/codec/variant.hpp"];
 const NUMBER: &[&str] = &["limcode/codec/non_zero.hpp"];
 const NET: &[&str] = &["limcode/codec/net.hpp"];

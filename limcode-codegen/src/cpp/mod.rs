@@ -1,4 +1,4 @@
-//! Prints plans as C++: one header for each schema file.
+//! Prints plans as C++: one header for each schema file, or a header of types, one of codecs, and a source that compiles them.
 //!
 //! Passes turn plans into structs whose fields are ready to print; the templates below `templates/cpp` print them.
 
@@ -58,15 +58,16 @@ use borrowed::{Borrowed, Form};
 use codec::{codec, functions, hash, is_hashed};
 use comparison::Comparisons;
 use file::{
-    file_docs, forwarding_header, forwarding_ostream_header, forwarding_view_header, header_path, ostream_path, shown,
-    view_path,
+    codec_path, file_docs, forwarding_codec_header, forwarding_header, forwarding_ostream_header, forwarding_source,
+    forwarding_view_header, header_path, name_of, ostream_path, shown, source_path, view_path,
 };
 use group::Groups;
 use include::Includes;
 use inlined::Inlined;
 use key::Keys;
-use name::Names;
-use template::{Defined, Header, Namespace, Used, render};
+use library::BOX_HEADER;
+use name::{Names, is_template};
+use template::{CodecHeader, Codecs, Compiled, Defined, Header, Namespace, Source, Used, render};
 
 /// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
@@ -88,13 +89,25 @@ pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<
         texts: vec![None; schemas.files.len()],
     };
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
-    let headers = selected.map(|(index, file)| {
+    let headers = selected.flat_map(|(index, file)| {
         let has_types = schemas.items.iter().any(|entry| entry.file == index);
-        let text = match printer.groups.home(index) {
-            home if home == index && has_types => printer.header(index).text.clone(),
-            home => forwarding_header(schemas, index, (home != index).then_some(home)),
-        };
-        Output { relative: header_path(file), text }
+        let home = printer.groups.home(index);
+        let home = (home != index).then_some(home);
+        let output = |relative, text| Output { relative, text };
+        if home.is_none() && has_types {
+            let printed = printer.header(index);
+            let header = output(header_path(file), printed.text.clone());
+            let split = printed.split.iter().flat_map(|split| {
+                [output(codec_path(file), split.header.clone()), output(source_path(file), split.source.clone())]
+            });
+            return [header].into_iter().chain(split).collect::<Vec<_>>();
+        }
+        let mut outputs = vec![output(header_path(file), forwarding_header(schemas, index, home))];
+        if schemas.wants_split {
+            outputs.push(output(codec_path(file), forwarding_codec_header(schemas, index, home)));
+            outputs.push(output(source_path(file), forwarding_source(schemas, index, home)));
+        }
+        outputs
     });
     let mut outputs: Vec<_> = headers.collect();
     let selected = schemas.files.iter().enumerate().filter(|(_, file)| file.is_selected);
@@ -141,6 +154,32 @@ struct Printer<'s> {
 struct Printed {
     text: String,
     guard: String,
+    split: Option<Split>,
+}
+
+/// What is printed beside a header of types without codecs.
+struct Split {
+    /// The guard of the header with the codecs.
+    guard: String,
+    header: String,
+    source: String,
+}
+
+/// A header without what is made of its hash.
+struct Unnamed {
+    header: Header,
+    /// Names that it sets aside, which are no part of the hash.
+    shielded: Vec<String>,
+    /// The codecs, where they are in a header of their own.
+    split: Option<CodecsApart>,
+}
+
+/// The codecs of a header that does not have them itself.
+struct CodecsApart {
+    codecs: String,
+    runtime_includes: Vec<&'static str>,
+    /// The types that are compiled: all but templates.
+    types_cpp: Vec<String>,
 }
 
 impl Printer<'_> {
@@ -155,14 +194,51 @@ impl Printer<'_> {
             Used { path: identity::relative(&path, &other_path), guard: self.header(other).guard.clone() }
         });
         let used = used.collect();
-        let (mut header, shielded) = self.unnamed(file, used);
-        let hash = identity::hash(&render(&header));
+        let Unnamed { mut header, shielded, split } = self.unnamed(file, used);
+        let codecs = split.as_ref().map_or("", |split| &split.codecs);
+        let hash = identity::hash(&(render(&header) + codecs));
         header.shielded = shielded;
         header.guard = identity::guard(&path, &hash);
         header.layout_cpp = format!("layout_{hash}");
-        let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
+        let split = split.map(|apart| self.printed_apart(file, apart, &header, &hash));
+        let printed = Rc::new(Printed { text: render(&header), guard: header.guard, split });
         self.printed[file] = Some(Rc::clone(&printed));
         printed
+    }
+
+    /// The header with the codecs of a file's types, and the source that compiles them.
+    fn printed_apart(&mut self, file: usize, apart: CodecsApart, types: &Header, hash: &str) -> Split {
+        let schemas = self.names.schemas;
+        let source = &schemas.files[file];
+        let (path, own) = (codec_path(source), header_path(source));
+        let mut used = vec![Used { path: name_of(&own), guard: types.guard.clone() }];
+        for other in self.groups.used(schemas, file) {
+            if let Some(split) = &self.header(other).split {
+                let other_path = codec_path(&schemas.files[other]);
+                used.push(Used { path: identity::relative(&path, &other_path), guard: split.guard.clone() });
+            }
+        }
+        let version = env!("CARGO_PKG_VERSION");
+        let header = CodecHeader {
+            version,
+            source: types.source.clone(),
+            source_file: name_of(&source_path(source)),
+            docs: types.docs.clone(),
+            guard: identity::guard(&path, hash),
+            runtime_includes: apart.runtime_includes,
+            used,
+            shielded: types.shielded.clone(),
+            codecs: apart.codecs,
+        };
+        let compiled = Source {
+            version,
+            source: types.source.clone(),
+            header: name_of(&own),
+            codec_header: name_of(&path),
+            shielded: types.shielded.clone(),
+            types_cpp: apart.types_cpp,
+        };
+        Split { header: render(&header), guard: header.guard, source: render(&compiled) }
     }
 
     /// The names of the structs of an item: of the one that owns, and of the one that borrows, where there is one.
@@ -192,8 +268,13 @@ impl Printer<'_> {
             return None;
         }
         let path = view_path(source);
-        let own = header_path(source);
-        let mut used = vec![Used { path: identity::relative(&path, &own), guard: self.header(file).guard.clone() }];
+        // Views call codecs.
+        let printed = self.header(file);
+        let (own, guard) = match &printed.split {
+            Some(split) => (codec_path(source), split.guard.clone()),
+            None => (header_path(source), printed.guard.clone()),
+        };
+        let mut used = vec![Used { path: identity::relative(&path, &own), guard }];
         for other in self.groups.used(schemas, file) {
             if let Some(printed) = self.view_header(other) {
                 let other_path = view_path(&schemas.files[other]);
@@ -208,7 +289,7 @@ impl Printer<'_> {
         header.shielded = shielded;
         header.guard = identity::guard(&path, &hash);
         header.layout_cpp = format!("layout_{hash}");
-        let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
+        let printed = Rc::new(Printed { text: render(&header), guard: header.guard, split: None });
         self.views[file] = Some(Some(Rc::clone(&printed)));
         Some(printed)
     }
@@ -252,13 +333,13 @@ impl Printer<'_> {
         let hash = identity::hash(&render(&header));
         header.shielded = shield::shielded(&self.names, &entries);
         header.guard = identity::guard(&path, &hash);
-        let printed = Rc::new(Printed { text: render(&header), guard: header.guard });
+        let printed = Rc::new(Printed { text: render(&header), guard: header.guard, split: None });
         self.texts[file] = Some(Some(Rc::clone(&printed)));
         Some(printed)
     }
 
-    /// A header without what is made of its hash, and the names that it sets aside, which are no part of that.
-    fn unnamed(&self, file: usize, used: Vec<Used>) -> (Header, Vec<String>) {
+    /// A header without what is made of its hash.
+    fn unnamed(&self, file: usize, used: Vec<Used>) -> Unnamed {
         let names = self.names;
         let schemas = names.schemas;
         let source = &schemas.files[file];
@@ -288,7 +369,7 @@ impl Printer<'_> {
         for ((entry, names), comparison) in forms.iter().zip(&comparisons) {
             comparison.later().into_iter().for_each(|text| push_type(&mut namespaces, *names, entry, text));
         }
-        let includes = Includes::new(&names, &self.keys, &entries, &used);
+        let mut includes = Includes::new(&names, &self.keys, &entries, &used);
         let defined = |entry: &&SchemaItem| {
             let path = names.path(entry);
             Defined { defined: identity::type_macro(&path), name_cpp: path.join("::") }
@@ -301,6 +382,21 @@ impl Printer<'_> {
             (declaration, functions(&target, plan, &order, &self.inlined, encoder))
         });
         let (declarations, definitions): (Vec<_>, Vec<_>) = codecs.unzip();
+        let codecs = render(Codecs { declarations, definitions: definitions.concat() });
+        let (codecs, split) = if schemas.wants_split {
+            let is_compiled = |(entry, _): &&(&SchemaItem, Names<'_>)| !is_template(&entry.item.source.generics);
+            let types_cpp: Vec<_> = forms.iter().filter(is_compiled).map(|(entry, names)| names.item(entry)).collect();
+            let source_file = name_of(&source_path(source));
+            let compiled = if types_cpp.is_empty() {
+                String::new()
+            } else {
+                render(Compiled { source_file, types_cpp: types_cpp.clone() })
+            };
+            (compiled, Some(CodecsApart { codecs, runtime_includes: includes.take_codecs_only(), types_cpp }))
+        } else {
+            includes.runtime.retain(|header| *header != BOX_HEADER);
+            (codecs, None)
+        };
         let header = Header {
             version: env!("CARGO_PKG_VERSION"),
             source: shown(&source.relative),
@@ -314,11 +410,11 @@ impl Printer<'_> {
             shielded: Vec::new(),
             layout_cpp: String::new(),
             namespaces,
-            declarations,
-            definitions: definitions.concat(),
+            codecs,
             hashes: entries.iter().filter(|entry| is_hashed(entry)).map(|entry| hash(names, entry)).collect(),
+            runtime: if split.is_some() { "limcode/calls.hpp" } else { "limcode/runtime.hpp" },
         };
-        (header, shield::shielded(&names, &entries))
+        Unnamed { header, shielded: shield::shielded(&names, &entries), split }
     }
 }
 

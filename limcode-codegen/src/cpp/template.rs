@@ -34,9 +34,19 @@ templates! {
     "cpp/header.hpp" Header {
         version: &'static str, source: String, docs: Vec<String>, guard: String, types: Vec<Defined>,
         std_includes: Vec<&'static str>, runtime_includes: Vec<&'static str>, includes: Vec<String>, used: Vec<Used>,
-        shielded: Vec<String>, layout_cpp: String, namespaces: Vec<Namespace>, declarations: Vec<String>,
-        definitions: Vec<String>, hashes: Vec<Hash>,
+        shielded: Vec<String>, layout_cpp: String, namespaces: Vec<Namespace>, codecs: String, hashes: Vec<Hash>,
+        runtime: &'static str,
     }
+    "cpp/codecs.hpp" Codecs { declarations: Vec<String>, definitions: Vec<String> }
+    "cpp/compiled.hpp" Compiled { source_file: String, types_cpp: Vec<String> }
+    "cpp/codec_header.hpp" CodecHeader {
+        version: &'static str, source: String, source_file: String, docs: Vec<String>, guard: String, runtime_includes: Vec<&'static str>,
+        used: Vec<Used>, shielded: Vec<String>, codecs: String,
+    }
+    "cpp/source.cpp" Source {
+        version: &'static str, source: String, header: String, codec_header: String, shielded: Vec<String>, types_cpp: Vec<String>,
+    }
+    "cpp/forwarding_source.cpp" ForwardingSource { version: &'static str, source: String, home: Option<String> }
     "cpp/forwarding_header.hpp" ForwardingHeader {
         version: &'static str, source: String, docs: Vec<String>, home: Option<String>, types: &'static str,
     }

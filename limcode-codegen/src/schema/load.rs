@@ -32,50 +32,91 @@ impl SourceFile {
 #[derive(Default)]
 pub struct Loaded {
     pub files: Vec<SourceFile>,
-    /// The folder or file that was asked for, relative to the root of the schemas.
-    pub scope: PathBuf,
+    /// The folders and files that were asked for, relative to the roots of the schemas.
+    pub scopes: Vec<PathBuf>,
 }
 
-/// Loads the folder or file at `path`, and what its files import from.
-pub fn load(path: &Path) -> Result<Loaded, Vec<Diagnostic>> {
-    let unreadable = |error: std::io::Error| vec![Diagnostic::unreadable(path, &error)];
-    let start = normal(path).map_err(unreadable)?;
-    let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
-    let mut selected = BTreeSet::new();
-    if is_folder {
-        find(&start, &mut selected).map_err(unreadable)?;
-        if selected.is_empty() {
-            return Err(unreadable(std::io::Error::other(
-                "the folder holds no `.rs` file; name the folder of the schemas",
-            )));
-        }
-    } else if fs::metadata(path).map_err(unreadable)?.is_file() {
-        selected.insert(start.clone());
-    } else {
-        return Err(unreadable(std::io::Error::other("it is neither a file nor a folder")));
+/// Loads the folders and files at `paths`, and what their files import from. Each belongs to a tree of modules with a root; the trees
+/// are put together, so that a file may import from any of them.
+pub fn load(paths: &[&Path]) -> Result<Loaded, Vec<Diagnostic>> {
+    let mut loader = Loader::default();
+    for path in paths {
+        loader.select(path)?;
     }
-    let root = root_of(&start, is_folder);
-    let mut files = Vec::new();
-    let mut errors = Vec::new();
-    for file in &selected {
-        let shown = file.strip_prefix(&start).map_or_else(|_| shown(file), |below| path.join(below));
-        let shown = if is_folder { shown } else { path.to_owned() };
-        parse_into(&mut files, &mut errors, &root, (file, shown), true);
-    }
-    let mut seen = selected;
-    let mut next = 0;
-    while next < files.len() {
-        for imported in imported_files(&root, &files[next]) {
-            if seen.insert(imported.clone()) {
-                parse_into(&mut files, &mut errors, &root, (&imported, shown(&imported)), false);
-            }
-        }
-        next += 1;
-    }
+    loader.import();
+    let Loader { mut files, mut errors, scopes, .. } = loader;
     // What is printed of a file must not depend on which file was asked for.
     files.sort_by(|one, other| one.relative.cmp(&other.relative));
-    let scope = start.strip_prefix(&root).unwrap_or(&start).to_owned();
-    if errors.is_empty() { Ok(Loaded { files, scope }) } else { Err(errors) }
+    errors.extend(files.windows(2).filter(|pair| pair[0].relative == pair[1].relative).map(|pair| Diagnostic {
+        message: format!(
+            "this file and `{}` have one path below the folders that are given, `{}`, and would be written to one file; rename one of them",
+            pair[0].path.display(),
+            pair[1].relative.display(),
+        ),
+        file: pair[1].path.clone(),
+        place: None,
+    }));
+    if errors.is_empty() { Ok(Loaded { files, scopes }) } else { Err(errors) }
+}
+
+/// Reads files, each once.
+#[derive(Default)]
+struct Loader {
+    roots: Vec<PathBuf>,
+    scopes: Vec<PathBuf>,
+    seen: BTreeSet<PathBuf>,
+    files: Vec<SourceFile>,
+    errors: Vec<Diagnostic>,
+}
+
+impl Loader {
+    /// Reads the file at `path`, or all below the folder.
+    fn select(&mut self, path: &Path) -> Result<(), Vec<Diagnostic>> {
+        let unreadable = |error: std::io::Error| vec![Diagnostic::unreadable(path, &error)];
+        let start = normal(path).map_err(unreadable)?;
+        let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
+        let mut selected = BTreeSet::new();
+        if is_folder {
+            find(&start, &mut selected).map_err(unreadable)?;
+            if selected.is_empty() {
+                return Err(unreadable(std::io::Error::other(
+                    "the folder holds no `.rs` file; name the folder of the schemas",
+                )));
+            }
+        } else if fs::metadata(path).map_err(unreadable)?.is_file() {
+            selected.insert(start.clone());
+        } else {
+            return Err(unreadable(std::io::Error::other("it is neither a file nor a folder")));
+        }
+        let root = root_of(&start, is_folder);
+        for file in selected {
+            let shown = file.strip_prefix(&start).map_or_else(|_| shown(&file), |below| path.join(below));
+            let shown = if is_folder { shown } else { path.to_owned() };
+            if self.seen.insert(file.clone()) {
+                parse_into(&mut self.files, &mut self.errors, &root, (&file, shown), true);
+            }
+        }
+        self.scopes.push(start.strip_prefix(&root).unwrap_or(&start).to_owned());
+        if !self.roots.contains(&root) {
+            self.roots.push(root);
+        }
+        Ok(())
+    }
+
+    /// Reads what the files import from, of all trees.
+    fn import(&mut self) {
+        let mut next = 0;
+        while next < self.files.len() {
+            for root in &self.roots {
+                for imported in imported_files(root, &self.files[next]) {
+                    if self.seen.insert(imported.clone()) {
+                        parse_into(&mut self.files, &mut self.errors, root, (&imported, shown(&imported)), false);
+                    }
+                }
+            }
+            next += 1;
+        }
+    }
 }
 
 /// The absolute form of a path, without `.` and `..`: what is made of it must not depend on the current folder.

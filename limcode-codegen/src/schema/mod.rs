@@ -54,12 +54,15 @@ pub struct Schemas {
     names: Names,
     /// The plans of the items.
     plans: Vec<Rc<Plan>>,
-    /// The folder or file that output was asked for, relative to the root of the schemas. Empty for the root, and for crates.
-    pub scope: PathBuf,
+    /// The folders and files that output was asked for, relative to the roots of the schemas; an empty path for a root, and
+    /// for crates.
+    pub scopes: Vec<PathBuf>,
     /// Whether views of all items were asked for, and not only of some.
     pub wants_all_views: bool,
     /// Whether C++ headers that print values were asked for.
     pub wants_ostream: bool,
+    /// Whether the codecs of C++ were asked for apart from the types, with a source that compiles them.
+    pub wants_split: bool,
 }
 
 /// A schema file.
@@ -101,22 +104,27 @@ impl Schemas {
     /// # Errors
     /// Everything that is wrong, in all files.
     pub fn load(path: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let Loaded { files, scope } = load::load(path)?;
-        Ok(Schemas { scope, ..Self::of_sources(files, |_| Vec::new())? })
+        Self::load_all(&[path])
     }
 
-    /// Reads types of crates from their sources, and the schemas at `path`, which types may be mapped to. Of the schemas, the
+    /// Reads the schemas at `paths`, which may use each other. Modules below the root of each are modules of one crate.
+    ///
+    /// # Errors
+    /// Everything that is wrong, in all files; and files of two roots that have one path below them.
+    pub fn load_all(paths: &[&Path]) -> Result<Self, Vec<Diagnostic>> {
+        let Loaded { files, scopes } = load::load(paths)?;
+        Ok(Schemas { scopes, ..Self::of_sources(files, |_| Vec::new())? })
+    }
+
+    /// Reads types of crates from their sources, and the schemas at `paths`, which types may be mapped to. Of the schemas, the
     /// files are selected that these types lead to. The answer also has notes about what was read.
     ///
     /// # Errors
     /// Everything that is wrong, in all files.
     #[cfg(feature = "crates")]
-    pub fn load_crates(
-        request: &crates::Request,
-        path: Option<&Path>,
-    ) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
+    pub fn load_crates(request: &crates::Request, paths: &[&Path]) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
         let mut read = crates::read(request)?;
-        let mut sources = path.map(load::load).transpose()?.unwrap_or_default().files;
+        let mut sources = load::load(paths)?.files;
         sources.iter_mut().for_each(|source| source.is_selected = false);
         let clash =
             sources.iter().find(|source| request.crates.iter().any(|(name, _)| source.module.first() == Some(name)));
@@ -125,7 +133,7 @@ impl Schemas {
             return Err(vec![Diagnostic { message, file: source.path.clone(), place: None }]);
         }
         sources.append(&mut read.sources);
-        let shown = path.unwrap_or(Path::new("--replace"));
+        let shown = paths.first().copied().unwrap_or(Path::new("--replace"));
         let mut schemas = Self::of_sources(sources, |names| crates::unknown_targets(names, &read.targets, shown))?;
         for target in &read.reached {
             if let Some(item) = schemas.position(target) {
@@ -173,9 +181,10 @@ impl Schemas {
             sizes,
             names,
             plans,
-            scope: PathBuf::new(),
+            scopes: vec![PathBuf::new()],
             wants_all_views: false,
             wants_ostream: false,
+            wants_split: false,
         };
         schemas.measure();
         schemas.check_sections()?;

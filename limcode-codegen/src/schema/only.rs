@@ -40,7 +40,7 @@ impl Schemas {
                 is_selected,
             });
         }
-        Ok(Schemas { scope: self.scope, ..Self::of_sources(sources, |_| Vec::new())? })
+        Ok(Schemas { scopes: self.scopes, ..Self::of_sources(sources, |_| Vec::new())? })
     }
 }
 

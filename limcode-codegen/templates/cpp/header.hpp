@@ -19,7 +19,7 @@
 {% for include in runtime_includes %}
 #include <{{ include }}>
 {%- endfor %}
-#include <limcode/runtime.hpp>
+#include <{{ runtime }}>
 
 static_assert(limcode::codegen_version == {{ crate::CODEGEN_VERSION }},
               "this header was generated for another version of the limcode runtime: generate it again with the limcode-codegen of this runtime");
@@ -49,15 +49,10 @@ namespace {{ block.name_cpp }}::inline {{ layout_cpp }} {
 {% endfor %}
 }  // namespace {{ block.name_cpp }}
 {%- endfor %}
+{%- if !codecs.is_empty() %}
 
-namespace limcode {
-{% for declaration in declarations %}
-{{ declaration -}}
-{% endfor %}
-{%- for definition in definitions %}
-{{ definition -}}
-{% endfor %}
-}  // namespace limcode
+{{ codecs|trim }}
+{%- endif %}
 {%- if !hashes.is_empty() %}
 {% for hash in hashes %}
 {{ hash.template_head }}struct std::hash<{{ hash.ty_cpp }}> : limcode::encoding_hash<{{ hash.ty_cpp }}> {};

@@ -1,12 +1,16 @@
-# limcode_generate(<target> SCHEMAS <dir> [OUT <dir>] [NAMESPACE <name>] [BORROWED] [VIEWS] [OSTREAM])
+# limcode_generate(<target> SCHEMAS <dir>... [OUT <dir>] [INCLUDE_PREFIX <dir>] [NAMESPACE <name>] [ONLY <item>...] [BORROWED] [VIEWS]
+#                  [OSTREAM] [SPLIT])
 #
 # Makes <target>, an INTERFACE library with the C++ headers generated from the schema files (*.rs) below <dir>, one for
 # each. The headers are made before what links <target> is compiled, and again when a schema or the generator changes;
 # that of a removed schema is removed. They are written below OUT, by default ${CMAKE_CURRENT_BINARY_DIR}/<target>, which
-# becomes an include directory; each call needs its own OUT. NAMESPACE is a namespace around those of all modules, such as
+# becomes an include directory; each call needs its own OUT. Schemas of several <dir> may use each other. INCLUDE_PREFIX is a folder below
+# OUT, such as acme/wire: headers are then included as <acme/wire/name.hpp>. NAMESPACE is a namespace around those of all modules, such as
 # acme::v1. BORROWED asks for the borrowed form of every type, as the attribute `borrowed` on each does. VIEWS makes views of
 # all types, in a header <schema>_view.hpp beside that of each schema. OSTREAM makes operators that print all types to a std::ostream,
-# in a header <schema>_ostream.hpp.
+# in a header <schema>_ostream.hpp. ONLY names the items to generate; what they need is generated too, when
+# CMake runs, as for types of crates. SPLIT makes <target> a library that
+# compiles the codecs once: what includes <schema>.hpp then compiles none. The codecs are in <schema>_codec.hpp, for what is to inline them.
 #
 # limcode_generate(<target> CRATES <name>=<dir>... ROOTS <type>... [FEATURES <feature>...] [NO_DEFAULT_FEATURES]
 #                  [CFG <cfg>...] [REPLACE <type>=<other>...] [SCHEMAS <dir>] [...])
@@ -17,7 +21,8 @@
 #
 # limcode_install(<target> [DESTINATION <dir>] [EXPORT <name>])
 #
-# Installs the headers of <target>, which limcode_generate() has made, below DESTINATION, by default ${CMAKE_INSTALL_INCLUDEDIR}.
+# Installs the headers of <target>, which limcode_generate() has made, below DESTINATION, by default ${CMAKE_INSTALL_INCLUDEDIR}, and
+# under SPLIT the library.
 # With EXPORT, the target is one of those that `install(EXPORT <name>)` writes; a project that uses them calls
 # find_package(limcode) first, which gives them limcode::runtime.
 #
@@ -29,13 +34,16 @@ cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
 function(limcode_generate target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS;OSTREAM;NO_DEFAULT_FEATURES" "SCHEMAS;OUT;NAMESPACE"
-                        "CRATES;ROOTS;FEATURES;CFG;REPLACE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "BORROWED;VIEWS;OSTREAM;SPLIT;NO_DEFAULT_FEATURES" "OUT;NAMESPACE;INCLUDE_PREFIX"
+                        "SCHEMAS;ONLY;CRATES;ROOTS;FEATURES;CFG;REPLACE")
   if(NOT arg_SCHEMAS AND NOT arg_CRATES)
     message(FATAL_ERROR "limcode_generate(${target}) needs SCHEMAS <dir> or CRATES <name>=<dir>")
   endif()
   if(NOT arg_CRATES AND (arg_ROOTS OR arg_FEATURES OR arg_NO_DEFAULT_FEATURES OR arg_CFG OR arg_REPLACE))
     message(FATAL_ERROR "limcode_generate(${target}): ROOTS, FEATURES, NO_DEFAULT_FEATURES, CFG and REPLACE need CRATES <name>=<dir>")
+  endif()
+  if(arg_CRATES AND arg_ONLY)
+    message(FATAL_ERROR "limcode_generate(${target}): ONLY names items of schemas; use ROOTS for types of crates")
   endif()
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "limcode_generate(${target}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
@@ -45,12 +53,13 @@ function(limcode_generate target)
   endif()
   get_filename_component(out ${arg_OUT} ABSOLUTE BASE_DIR ${CMAKE_CURRENT_BINARY_DIR})
   set(schemas)
-  if(arg_SCHEMAS)
-    get_filename_component(schemas ${arg_SCHEMAS} ABSOLUTE)
-    if(NOT IS_DIRECTORY ${schemas})
-      message(FATAL_ERROR "limcode_generate(${target}): ${schemas} is not a directory; SCHEMAS names the schema folder")
+  foreach(folder ${arg_SCHEMAS})
+    get_filename_component(folder ${folder} ABSOLUTE)
+    if(NOT IS_DIRECTORY ${folder})
+      message(FATAL_ERROR "limcode_generate(${target}): ${folder} is not a directory; SCHEMAS names schema folders")
     endif()
-  endif()
+    list(APPEND schemas ${folder})
+  endforeach()
   # Each call would remove the headers of the other.
   get_property(other GLOBAL PROPERTY "LIMCODE_OUT_${out}")
   if(other)
@@ -78,73 +87,42 @@ function(limcode_generate target)
   if(arg_OSTREAM)
     list(APPEND flags --ostream)
   endif()
+  if(arg_SPLIT)
+    list(APPEND flags --split)
+  endif()
+  set(below_out ${out})
+  if(arg_INCLUDE_PREFIX)
+    list(APPEND flags --include-prefix ${arg_INCLUDE_PREFIX})
+    set(below_out ${out}/${arg_INCLUDE_PREFIX})
+  endif()
+  foreach(item ${arg_ONLY})
+    list(APPEND flags --only ${item})
+  endforeach()
   file(MAKE_DIRECTORY ${out})
 
-  if(arg_CRATES)
-    _limcode_generate_crates()
+  if(arg_CRATES OR arg_ONLY)
+    _limcode_generate_now()
     return()
   endif()
 
-  # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder. One that is
-  # added or removed later makes CMake run again.
-  set(folder ${schemas})
-  set(root_files ${folder}/lib.rs)
-  get_filename_component(parent ${folder} DIRECTORY)
-  while(NOT parent STREQUAL folder)
-    set(folder ${parent})
-    list(APPEND root_files ${folder}/lib.rs)
-    get_filename_component(parent ${folder} DIRECTORY)
-  endwhile()
-  file(GLOB found_root_files CONFIGURE_DEPENDS ${root_files})
-  set(root ${schemas})
-  foreach(file ${root_files})
-    if(file IN_LIST found_root_files)
-      get_filename_component(root ${file} DIRECTORY)
-      break()
-    endif()
-  endforeach()
-
-  # A schema that is added or removed later makes CMake run again. Ninja has to know all headers: what includes one is
-  # else compiled before it is made anew.
-  file(GLOB_RECURSE schema_files CONFIGURE_DEPENDS ${schemas}/*.rs)
-  set(left_out "(^|/)(\\.[^/]*|target)/") # as by the generator
+  set(schema_files)
+  set(imported_files)
   set(headers)
-  foreach(file ${schema_files})
-    file(RELATIVE_PATH below_schemas ${schemas} ${file})
-    if(below_schemas MATCHES "${left_out}")
-      list(REMOVE_ITEM schema_files ${file})
-    else()
-      file(RELATIVE_PATH below_root ${root} ${file})
-      string(REGEX REPLACE "\\.rs$" ".hpp" header ${below_root})
-      list(APPEND headers ${out}/${header})
-      if(arg_VIEWS)
-        string(REGEX REPLACE "\\.hpp$" "_view.hpp" view_header ${header})
-        list(APPEND headers ${out}/${view_header})
-      endif()
-      if(arg_OSTREAM)
-        string(REGEX REPLACE "\\.hpp$" "_ostream.hpp" ostream_header ${header})
-        list(APPEND headers ${out}/${ostream_header})
-      endif()
-    endif()
+  set(sources)
+  foreach(folder ${schemas})
+    _limcode_find_schemas()
   endforeach()
-
-  # Schemas import from files outside of the folder, too. A Makefile of CMake never forgets what a dependency file once
-  # listed, and would run the generator for ever once such a file is gone; it gets all files below the root instead.
+  # Schemas import from files outside of the folders, too. A Makefile of CMake never forgets what a dependency file once
+  # listed, and would run the generator for ever once such a file is gone; it gets all files below the roots instead.
   if(CMAKE_GENERATOR MATCHES "Makefiles")
-    file(GLOB_RECURSE imported_files CONFIGURE_DEPENDS ${root}/*.rs)
-    foreach(file ${imported_files})
-      file(RELATIVE_PATH below_root ${root} ${file})
-      if(NOT below_root MATCHES "${left_out}")
-        list(APPEND schema_files ${file})
-      endif()
-    endforeach()
+    list(APPEND schema_files ${imported_files})
     set(depfile)
   else()
     set(depfile DEPFILE ${stamp}.d)
   endif()
   add_custom_command(
     OUTPUT ${stamp}
-    BYPRODUCTS ${headers}
+    BYPRODUCTS ${headers} ${sources}
     COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} ${flags}
     DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
     ${depfile}
@@ -155,6 +133,61 @@ function(limcode_generate target)
   add_dependencies(${target} ${target}_headers)
 endfunction()
 
+# Appends what is below the schema folder ${folder} to the lists of limcode_generate(), and the files that these may import from.
+macro(_limcode_find_schemas)
+  # The root of the modules, as the generator finds it: the nearest folder with a lib.rs, or the schema folder. One that is
+  # added or removed later makes CMake run again.
+  set(above ${folder})
+  set(root_files ${above}/lib.rs)
+  get_filename_component(parent ${above} DIRECTORY)
+  while(NOT parent STREQUAL above)
+    set(above ${parent})
+    list(APPEND root_files ${above}/lib.rs)
+    get_filename_component(parent ${above} DIRECTORY)
+  endwhile()
+  file(GLOB found_root_files CONFIGURE_DEPENDS ${root_files})
+  set(root ${folder})
+  foreach(file ${root_files})
+    if(file IN_LIST found_root_files)
+      get_filename_component(root ${file} DIRECTORY)
+      break()
+    endif()
+  endforeach()
+
+  # A schema that is added or removed later makes CMake run again. Ninja has to know all headers: what includes one is
+  # else compiled before it is made anew.
+  file(GLOB_RECURSE found_files CONFIGURE_DEPENDS ${folder}/*.rs)
+  set(left_out "(^|/)(\\.[^/]*|target)/") # as by the generator
+  foreach(file ${found_files})
+    file(RELATIVE_PATH below_schemas ${folder} ${file})
+    if(NOT below_schemas MATCHES "${left_out}" AND NOT file IN_LIST schema_files)
+      list(APPEND schema_files ${file})
+      file(RELATIVE_PATH below_root ${root} ${file})
+      string(REGEX REPLACE "\\.rs$" "" name ${below_out}/${below_root})
+      list(APPEND headers ${name}.hpp)
+      if(arg_VIEWS)
+        list(APPEND headers ${name}_view.hpp)
+      endif()
+      if(arg_OSTREAM)
+        list(APPEND headers ${name}_ostream.hpp)
+      endif()
+      if(arg_SPLIT)
+        list(APPEND headers ${name}_codec.hpp)
+        list(APPEND sources ${name}.cpp)
+      endif()
+    endif()
+  endforeach()
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    file(GLOB_RECURSE found_files CONFIGURE_DEPENDS ${root}/*.rs)
+    foreach(file ${found_files})
+      file(RELATIVE_PATH below_root ${root} ${file})
+      if(NOT below_root MATCHES "${left_out}")
+        list(APPEND imported_files ${file})
+      endif()
+    endforeach()
+  endif()
+endmacro()
+
 function(limcode_install target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DESTINATION;EXPORT" "")
   if(arg_UNPARSED_ARGUMENTS)
@@ -163,6 +196,7 @@ function(limcode_install target)
   set(out)
   if(TARGET ${target})
     get_property(out TARGET ${target} PROPERTY LIMCODE_OUT)
+    get_property(kind TARGET ${target} PROPERTY TYPE)
   endif()
   if(NOT out)
     message(FATAL_ERROR "limcode_install(${target}): ${target} is not a target of limcode_generate(); call that first")
@@ -179,22 +213,30 @@ function(limcode_install target)
   if(arg_EXPORT)
     target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${arg_DESTINATION}>)
     install(TARGETS ${target} EXPORT ${arg_EXPORT})
+  elseif(NOT kind STREQUAL "INTERFACE_LIBRARY")
+    install(TARGETS ${target})
   endif()
 endfunction()
 
-# The library with the headers, by the variables of limcode_generate().
+# The library with the headers, or of the sources, by the variables of limcode_generate().
 macro(_limcode_library)
-  add_library(${target} INTERFACE)
+  if(arg_SPLIT)
+    add_library(${target} ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
   set_property(TARGET ${target} PROPERTY LIMCODE_OUT ${out})
-  target_link_libraries(${target} INTERFACE limcode::runtime)
-  target_include_directories(${target} INTERFACE $<BUILD_INTERFACE:${out}>)
+  target_link_libraries(${target} ${scope} limcode::runtime)
+  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${out}>)
 endmacro()
 
-# Generates the headers for types of crates, by the variables of limcode_generate(). Which headers they are is known only after
-# that, so CMake makes them itself.
-macro(_limcode_generate_crates)
+# Generates the headers for types of crates, or of some items, by the variables of limcode_generate(). Which headers they are is known
+# only after that, so CMake makes them itself.
+macro(_limcode_generate_now)
   if(TARGET ${LIMCODE_CODEGEN} OR NOT EXISTS ${LIMCODE_CODEGEN})
-    message(FATAL_ERROR "limcode_generate(${target} CRATES ...) runs the generator when CMake runs; LIMCODE_CODEGEN must name a "
+    message(FATAL_ERROR "limcode_generate(${target}) with CRATES or ONLY runs the generator when CMake runs; LIMCODE_CODEGEN must name a "
                         "program that is there, and ${LIMCODE_CODEGEN} is not")
   endif()
   foreach(pair "CRATES;--crate" "ROOTS;--root" "FEATURES;--features" "CFG;--cfg" "REPLACE;--replace")
@@ -217,6 +259,9 @@ macro(_limcode_generate_crates)
   if(NOT code EQUAL 0)
     message(FATAL_ERROR "limcode_generate(${target}):\n${messages}")
   endif()
+  # The stamp has a file on each line.
+  file(STRINGS ${stamp} sources REGEX "\\.cpp$")
+  list(TRANSFORM sources PREPEND ${out}/)
   # The dependency file names the stamp, and then a file on each line.
   file(READ ${stamp}.d inputs)
   string(STRIP "${inputs}" inputs)

@@ -24,7 +24,7 @@ fn read(set: &Set) -> (Schemas, Vec<String>) {
         ..Request::default()
     };
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../schemas/solana");
-    let (schemas, read) = Schemas::load_crates(&request, Some(&ours)).unwrap_or_else(|found| panic!("{found:#?}"));
+    let (schemas, read) = Schemas::load_crates(&request, &[&ours]).unwrap_or_else(|found| panic!("{found:#?}"));
     (schemas, read.notes)
 }
 
@@ -193,7 +193,7 @@ fn the_example_of_the_documentation_works() {
         }
     }
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../schemas/solana");
-    let (schemas, read) = Schemas::load_crates(&request, Some(&ours)).unwrap_or_else(|found| panic!("{found:#?}"));
+    let (schemas, read) = Schemas::load_crates(&request, &[&ours]).unwrap_or_else(|found| panic!("{found:#?}"));
     assert_eq!(read.notes, [""; 0]);
     let headers = limcode_codegen::cpp::headers(&schemas);
     let named = |name: &str| headers.iter().any(|header| header.relative.ends_with(name));

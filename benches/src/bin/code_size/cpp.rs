@@ -79,6 +79,12 @@ fn calls(names: &[&str], used: Use) -> String {
     text
 }
 
+/// A function that decodes and encodes one type.
+fn calls_of_one(name: &str) -> String {
+    let text = calls(&[name], Use::DecodeAndEncode);
+    text.split("\n\n").take(2).map(|part| format!("{part}\n")).collect()
+}
+
 /// Prints the table. Generates into the folder.
 pub fn compile_time(folder: &Path) -> io::Result<()> {
     let folder = folder.join("cpp");
@@ -90,6 +96,12 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
     let mut generate = Command::new("cargo");
     generate.args(["run", "--quiet", "-p", "limcode-codegen", "--bin", "limcode-codegen", "--", "--lang", "cpp"]);
     run(generate.arg(folder.join("schemas")).args(["--views", "--out"]).arg(&folder))?;
+
+    // In a folder of its own, because both forms have headers of one name.
+    let apart = folder.join("apart");
+    let mut generate = Command::new("cargo");
+    generate.args(["run", "--quiet", "-p", "limcode-codegen", "--bin", "limcode-codegen", "--", "--lang", "cpp"]);
+    run(generate.arg(folder.join("schemas")).args(["--split", "--out"]).arg(&apart))?;
 
     let generated = fs::read_to_string(folder.join("types.hpp"))?;
     let without_codecs = generated.split("namespace limcode {").next().unwrap_or_default();
@@ -112,6 +124,21 @@ pub fn compile_time(folder: &Path) -> io::Result<()> {
         ),
         ("decoders.cpp", calls(&names, Use::Decode), format!("the same, all {types} types decoded")),
         ("calls.cpp", calls(&names, Use::DecodeAndEncode), format!("the same, all {types} types decoded and encoded")),
+        (
+            "apart.cpp",
+            "#include \"apart/types.hpp\"\n".to_owned(),
+            format!("the header of {types} types under `--split`"),
+        ),
+        (
+            "two_calls.cpp",
+            calls_of_one(names[names.len() - 1]).replace("types.hpp", "apart/types.hpp"),
+            "the same, one type decoded and encoded".to_owned(),
+        ),
+        (
+            "compiled.cpp",
+            "#include \"apart/types.cpp\"\n".to_owned(),
+            format!("under `--split`, the source that compiles the codecs of {types} types"),
+        ),
         (
             "views.cpp",
             "#include \"types_view.hpp\"\n".to_owned(),

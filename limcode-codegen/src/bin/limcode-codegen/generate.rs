@@ -1,6 +1,8 @@
 //! Generates code: to a folder, to standard output, or only to compare it with a folder.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use limcode_codegen::cpp::OuterNamespace;
@@ -43,6 +45,10 @@ pub struct Generate {
     /// Generate headers that print values to a `std::ostream`, `NAME_ostream.hpp` for each schema; only for C++.
     #[arg(long)]
     ostream: bool,
+    /// Generate types and codecs apart: `NAME.hpp` with types, `NAME_codec.hpp`, and `NAME.cpp`, which compiles the codecs once for all
+    /// files that include `NAME.hpp`; only for C++.
+    #[arg(long)]
+    split: bool,
     /// File that lists the output, for a build system. Previously listed files that are no longer generated are
     /// removed.
     #[arg(long, value_name = "FILE")]
@@ -50,9 +56,12 @@ pub struct Generate {
     /// Dependency file of the stamp, which lists the schemas.
     #[arg(long, value_name = "FILE", requires = "stamp")]
     depfile: Option<PathBuf>,
-    /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
+    /// Folder of the headers below the output directory, such as `acme/wire`, so that they are included by this path; only for C++.
+    #[arg(long, value_name = "DIR")]
+    include_prefix: Option<IncludePrefix>,
+    /// Schema files and folders, which may use each other. With `--crate`, the types that `--replace` may map to.
     #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
-    schemas: Option<PathBuf>,
+    schemas: Vec<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -65,10 +74,10 @@ enum Language {
 
 impl Language {
     /// How names of generated files end.
-    fn extension(self) -> &'static str {
+    fn extensions(self) -> &'static [&'static str] {
         match self {
-            Language::Cpp => "hpp",
-            Language::Rust => "rs",
+            Language::Cpp => &["hpp", "cpp"],
+            Language::Rust => &["rs"],
         }
     }
 }
@@ -76,22 +85,23 @@ impl Language {
 /// Generates, and says what was written. A build system hears of mistakes only: it shows all that is said.
 pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -> Result<(), Failure> {
     options_of_cpp(arguments)?;
-    let (mut schemas, inputs) = sources::load(crates, arguments.schemas.as_deref(), reporter)?;
+    let paths: Vec<_> = arguments.schemas.iter().map(PathBuf::as_path).collect();
+    let (mut schemas, inputs) = sources::load(crates, &paths, reporter)?;
     if !arguments.only.is_empty() {
-        schemas = only(arguments, schemas)?;
+        schemas = only(arguments, &paths, schemas)?;
     }
     if arguments.borrowed {
         schemas.borrow_all();
     }
-    let scope = schemas.scope.clone();
+    let scopes = schemas.scopes.clone();
     let outputs = outputs(arguments, schemas)?;
     let Some(out) = &arguments.out else {
         return write::to_stdout(&outputs);
     };
     let stale = || {
-        let extension = arguments.lang.extension();
+        let extensions = arguments.lang.extensions();
         let unreadable = |error| Failure::Other(format!("cannot read `{}`: {error}", out.display()));
-        stale::files(out, &outputs, &scope, extension).map_err(unreadable)
+        stale::files(out, &outputs, &scopes, extensions).map_err(unreadable)
     };
     if arguments.check {
         return check::folder(out, &outputs, &stale()?, reporter);
@@ -120,10 +130,10 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
 }
 
 /// The schemas with the items of `--only`.
-fn only(arguments: &Generate, schemas: Schemas) -> Result<Schemas, Failure> {
+fn only(arguments: &Generate, paths: &[&Path], schemas: Schemas) -> Result<Schemas, Failure> {
     let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
     for name in &arguments.only {
-        match sources::named(&schemas, name, arguments.schemas.as_deref()) {
+        match sources::named(&schemas, name, paths) {
             Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
             Err(message) => wrong.push(message),
         }
@@ -143,6 +153,8 @@ fn options_of_cpp(arguments: &Generate) -> Result<(), Failure> {
         (arguments.borrowed, "`--borrowed` is for C++; write `#[limcode(borrowed)]` on the types, or use `--lang cpp`"),
         (arguments.views, "`--views` is for C++; put `#[limcode(view)]` on the types"),
         (arguments.ostream, "`--ostream` is for C++; put `#[derive(Debug)]` on the types"),
+        (arguments.split, "`--split` is for C++; remove it, or use `--lang cpp`"),
+        (arguments.include_prefix.is_some(), "`--include-prefix` is for C++; write to another directory with `--out`"),
         (arguments.namespace.is_some(), "`--namespace` is for C++; remove it, or use `--lang cpp`"),
     ];
     let wrong: Vec<_> =
@@ -156,15 +168,51 @@ fn outputs(arguments: &Generate, mut schemas: Schemas) -> Result<Vec<Output>, Fa
     if arguments.lang == Language::Cpp {
         schemas.spread_views(arguments.views);
         schemas.wants_ostream = arguments.ostream;
+        schemas.wants_split = arguments.split;
         wrong.extend(cpp::check(&schemas).err().unwrap_or_default());
     }
     if !wrong.is_empty() {
         return Err(Failure::Schemas(wrong));
     }
-    Ok(match arguments.lang {
+    let mut outputs = match arguments.lang {
         Language::Cpp => cpp::headers_within(&schemas, arguments.namespace.as_ref()),
         Language::Rust => rust::source::sources(&schemas),
-    })
+    };
+    if let Some(prefix) = &arguments.include_prefix {
+        outputs.iter_mut().for_each(|output| output.relative = prefix.0.join(&output.relative));
+    }
+    distinct(&outputs)?;
+    Ok(outputs)
+}
+
+/// Reports files of one path, as of the schemas `vote.rs` and `vote_view.rs` with views.
+fn distinct(outputs: &[Output]) -> Result<(), Failure> {
+    let mut seen = BTreeSet::new();
+    let twice = outputs.iter().filter(|output| !seen.insert(output.relative.to_string_lossy().to_lowercase()));
+    let message = |output: &Output| {
+        format!("two schemas would be written to `{}`; rename one of them", output.relative.display())
+    };
+    let wrong: Vec<_> = twice.map(message).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Several(wrong)) }
+}
+
+/// The folder of headers below the output directory.
+#[derive(Clone, Debug)]
+struct IncludePrefix(PathBuf);
+
+impl FromStr for IncludePrefix {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let path: PathBuf = Path::new(text).components().filter(|part| *part != Component::CurDir).collect();
+        if path.as_os_str().is_empty() || !path.components().all(|part| matches!(part, Component::Normal(_))) {
+            return Err("expected a relative path without `..`, as in `acme/wire`".to_owned());
+        }
+        if path.components().next().is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("limcode")) {
+            return Err("the headers of the C++ runtime are in a folder `limcode`, too; choose another name".to_owned());
+        }
+        Ok(IncludePrefix(path))
+    }
 }
 
 /// What was written, and what did not have to be.

@@ -50,11 +50,12 @@ fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
 }
 
 /// Reads the types of crates, and the schemas; and lists all files that were read. Notes are reported.
-pub fn load(crates: &Crates, schemas: Option<&Path>, reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
+pub fn load(crates: &Crates, schemas: &[&Path], reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
     if !crates.is_given() {
-        let path =
-            schemas.ok_or_else(|| Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()))?;
-        let schemas = Schemas::load(path).map_err(Failure::Schemas)?;
+        if schemas.is_empty() {
+            return Err(Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()));
+        }
+        let schemas = Schemas::load_all(schemas).map_err(Failure::Schemas)?;
         let files = schemas.files.iter().map(|file| file.shown.clone()).collect();
         return Ok((schemas, files));
     }
@@ -77,13 +78,14 @@ pub fn load(crates: &Crates, schemas: Option<&Path>, reporter: Reporter) -> Resu
     Ok((schemas, files))
 }
 
-/// The items that a user calls `name`, of schemas from `path`.
+/// The items that a user calls `name`, of schemas from `paths`.
 ///
 /// # Errors
 /// There is none: the message, with near names.
-pub fn named<'s>(schemas: &'s Schemas, name: &str, path: Option<&Path>) -> Result<Vec<&'s SchemaItem>, String> {
+pub fn named<'s>(schemas: &'s Schemas, name: &str, paths: &[&Path]) -> Result<Vec<&'s SchemaItem>, String> {
     schemas.named(name).map_err(|near| {
-        let place = path.map_or_else(|| "the crates".to_owned(), |path| format!("`{}`", path.display()));
+        let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+        let place = if places.is_empty() { "the crates".to_owned() } else { places.join(" and ") };
         format!("no type is named `{name}` in {place}{near}")
     })
 }

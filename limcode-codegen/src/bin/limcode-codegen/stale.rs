@@ -30,20 +30,20 @@ impl Stale {
     }
 }
 
-/// The files below `folder` that were generated from schemas in `scope`, in the language with this extension, and are none of `outputs`.
+/// The files below `folder` that were generated from schemas in `scopes`, in the language with these extensions, and are none of `outputs`.
 ///
-/// A schema outside of `scope` may have been generated into the same folder by another command.
+/// A schema outside of them may have been generated into the same folder by another command.
 ///
 /// # Errors
 /// A folder cannot be read.
-pub fn files(folder: &Path, outputs: &[Output], scope: &Path, extension: &str) -> io::Result<Vec<Stale>> {
+pub fn files(folder: &Path, outputs: &[Output], scopes: &[PathBuf], extensions: &[&str]) -> io::Result<Vec<Stale>> {
     let mut found = Vec::new();
     if folder.is_dir() {
-        search(folder, Path::new(""), extension, &mut found)?;
+        search(folder, Path::new(""), extensions, &mut found)?;
     }
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     found.retain(|stale| {
-        let is_of_run = Path::new(&stale.schema).starts_with(scope);
+        let is_of_run = scopes.iter().any(|scope| Path::new(&stale.schema).starts_with(scope));
         is_of_run && !now.contains(stale.relative.as_path()) && !is_any(&folder.join(&stale.relative), folder, &now)
     });
     found.sort_by(|one, other| one.relative.cmp(&other.relative));
@@ -64,14 +64,14 @@ pub fn is_any(path: &Path, folder: &Path, outputs: &BTreeSet<&Path>) -> bool {
 }
 
 /// Appends the generated files below `root/below`. Links and hidden folders are left out, as where schemas are looked for.
-fn search(root: &Path, below: &Path, extension: &str, found: &mut Vec<Stale>) -> io::Result<()> {
+fn search(root: &Path, below: &Path, extensions: &[&str], found: &mut Vec<Stale>) -> io::Result<()> {
     for entry in fs::read_dir(root.join(below))? {
         let entry = entry?;
         let (kind, relative) = (entry.file_type()?, below.join(entry.file_name()));
         if kind.is_dir() && !entry.file_name().to_string_lossy().starts_with('.') {
-            search(root, &relative, extension, found)?;
+            search(root, &relative, extensions, found)?;
         } else if kind.is_file()
-            && relative.extension().is_some_and(|end| end == extension)
+            && relative.extension().is_some_and(|end| extensions.iter().any(|extension| end == *extension))
             && let Some(schema) = source_of(&entry.path())
         {
             found.push(Stale { relative, schema });

@@ -1,60 +1,37 @@
-// What a user of the generated types calls. Nothing here throws for bad input; see error.hpp.
+// The calls of calls.hpp, and what is behind them.
 #ifndef LIMCODE_API_HPP
 #define LIMCODE_API_HPP
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limcode/bytes.hpp>
 #include <limcode/bytes_sink.hpp>
+#include <limcode/calls.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
 #include <limcode/expectations.hpp>
-#include <limcode/input_bytes.hpp>
 #include <limcode/limits.hpp>
 #include <limcode/owned.hpp>
-#include <limcode/result.hpp>
 #include <limcode/sink.hpp>
 #include <limcode/vector_sink.hpp>
 #include <limits>
 #include <memory>
 #include <span>
-#include <string>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace limcode {
 inline namespace v0 {
 
-/// A value and the number of input bytes it was decoded from.
-template <class T>
-struct prefix {
-  T value;
-  std::size_t consumed;
-};
-
 namespace detail {
 
 template <class T>
-constexpr void require_codec() noexcept {
-  static_assert(has_codec<T>, "no codec for this type; include the header that limcode-codegen made from its schema");
-}
+struct api_of {};
 
-/// That of a type that is decoded without an arena.
 template <class T>
-constexpr void require_owned() noexcept {
-  require_codec<T>();
-  static_assert(std::is_same_v<owned_t<T>, T>,
-                "a borrowed value is decoded into an arena: call decode_exact_in or decode_prefix_in of <limcode/borrow.hpp>");
-}
-
-/// Decodes one value and, when `consumed` is null, requires that the input ends with it.
-template <class T>
-void decode_root(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault,
-                 arena* memory = nullptr, expectations* expected = nullptr) {
+void roots<T>::decode(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault, arena* memory,
+                      expectations* expected) {
   reader in(input, fault, memory);
   in.set_expectations(expected);
   bool is_good = false;
@@ -136,183 +113,75 @@ bool encode_root(Sink& to, const T& value, error& fault) {
   return false;
 }
 
-}  // namespace detail
-
-/// Decodes all of `input` into `out`, reusing its allocations; trailing bytes are an error. Vectors, strings, boxes,
-/// options and variants keep their memory, so that values of like shape are decoded without allocation; maps and sets
-/// are rebuilt. Value and result are those of a decode to a new object. `input` must not be a part of `out`. On
-/// failure `out` is valid but unspecified.
 template <class T>
-[[nodiscard]] error decode_exact(input_bytes input, T& out) {
-  detail::require_owned<T>();
-  error fault;
-  detail::decode_root(input, out, nullptr, fault);
-  return fault;
-}
-
-/// Decodes a value from the front of `input` and sets `consumed` to its size in bytes; ignores what follows. In
-/// place, as decode_exact(). On failure `out` is valid but unspecified and `consumed` is left as it was.
-template <class T>
-[[nodiscard]] error decode_prefix(input_bytes input, T& out, std::size_t& consumed) {
-  detail::require_owned<T>();
-  error fault;
-  detail::decode_root(input, out, &consumed, fault);
-  return fault;
-}
-
-template <class T>
-[[nodiscard]] result<T> decode_exact(input_bytes input) {
-  detail::require_owned<T>();
-  result<T> decoded(std::in_place);
-  error fault;
-  detail::decode_root(input, *decoded, nullptr, fault);
-  if (!fault.ok()) [[unlikely]]
-    decoded.fail(std::move(fault));
-  return decoded;
-}
-
-template <class T>
-[[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input) {
-  detail::require_owned<T>();
-  result<prefix<T>> decoded(std::in_place);
-  error fault;
-  detail::decode_root(input, decoded->value, &decoded->consumed, fault);
-  if (!fault.ok()) [[unlikely]]
-    decoded.fail(std::move(fault));
-  return decoded;
-}
-
-/// The same, of a value of which these numbers are expected.
-template <class T>
-[[nodiscard]] error decode_exact(input_bytes input, T& out, expectations expected) {
-  detail::require_owned<T>();
-  error fault;
-  detail::decode_root(input, out, nullptr, fault, nullptr, &expected);
-  return fault;
-}
-template <class T>
-[[nodiscard]] error decode_prefix(input_bytes input, T& out, std::size_t& consumed, expectations expected) {
-  detail::require_owned<T>();
-  error fault;
-  detail::decode_root(input, out, &consumed, fault, nullptr, &expected);
-  return fault;
-}
-template <class T>
-[[nodiscard]] result<T> decode_exact(input_bytes input, expectations expected) {
-  result<T> decoded(std::in_place);
-  error fault = decode_exact(input, *decoded, expected);
-  if (!fault.ok()) [[unlikely]]
-    decoded.fail(std::move(fault));
-  return decoded;
-}
-template <class T>
-[[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input, expectations expected) {
-  result<prefix<T>> decoded(std::in_place);
-  error fault = decode_prefix(input, decoded->value, decoded->consumed, expected);
-  if (!fault.ok()) [[unlikely]]
-    decoded.fail(std::move(fault));
-  return decoded;
-}
-
-/// The exact number of bytes that encode() writes. Does not write or allocate. Fails as encode() does, except for errors
-/// inside values of fixed size and in the first byte of an unprefixed value, which are not visited.
-template <class T>
-[[nodiscard]] result<std::size_t> encoded_size(const T& value) {
-  detail::require_codec<T>();
-  error fault;
+std::size_t roots<T>::measure(const T& value, error& fault) {
   sizer out(fault);
-  if (!codec<T>::measure(out, value)) [[unlikely]] {
-    fault.field.set_root(codec<T>::name);
-    return fault;
-  }
-  return out.size();
+  if (codec<T>::measure(out, value)) [[likely]]
+    return out.size();
+  fault.field.set_root(codec<T>::name);
+  return 0;
 }
 
-/// Encodes into the front of `output` and returns the bytes written. On failure, part of `output` may be overwritten.
 template <class T>
-[[nodiscard]] result<std::size_t> encode(output_bytes output, const T& value) {
-  detail::require_codec<T>();
-  error fault;
+std::size_t roots<T>::encode(std::span<std::uint8_t> output, const T& value, error& fault) {
   span_sink to(output, fault);
   writer out(to);
-  if (!codec<T>::encode(out, value)) [[unlikely]] {
-    fault.field.set_root(codec<T>::name);
-    return fault;
-  }
-  return out.position();
+  if (codec<T>::encode(out, value)) [[likely]]
+    return out.position();
+  fault.field.set_root(codec<T>::name);
+  return 0;
 }
 
-/// Appends the encoding to `output`. On failure, `output` is truncated to its original size.
-///
-/// A `limcode::bytes`, or another vector that leaves new bytes uninitialized, is written directly. If it was full, it gets a
-/// capacity that is exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and otherwise a guess, of
-/// which at most 128 KiB stays, or twice the new size if that is more. If it had room, but not enough, it may grow to 16 times
-/// the bytes written.
-/// Any other vector has at most one allocation; a value above 4 KiB that does not fit the capacity is measured first.
-template <class A, class T>
-[[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {
-  detail::require_codec<T>();
-  error fault;
+template <class T>
+template <class A>
+void roots<T>::append_by(std::vector<std::uint8_t, A>& output, const T& value, error& fault) {
   if constexpr (leaves_uninitialised<A>) {
     const bool is_full = output.size() == output.capacity();
-    if (is_full && !detail::reserve_for(output, value)) [[unlikely]] {
-      detail::fail(fault, errc::out_of_memory, 0);
+    if (is_full && !reserve_for(output, value)) [[unlikely]] {
+      fail(fault, errc::out_of_memory, 0);
       fault.field.set_root(codec<T>::name);
-      return fault;
+      return;
     }
     {
       bytes_sink<A> to(output, fault);
-      detail::encode_root(to, value, fault);
+      encode_root(to, value, fault);
     }
-    if (is_full && output.capacity() / 2 > (std::max)(output.size(), detail::first_bytes)) [[unlikely]]
-      detail::give_back(output);
+    if (is_full && output.capacity() / 2 > (std::max)(output.size(), first_bytes)) [[unlikely]]
+      give_back(output);
   } else {
-    vector_sink<A> to(output, fault, &detail::measure_root<T>, std::addressof(value));
-    detail::encode_root(to, value, fault);
+    vector_sink<A> to(output, fault, &measure_root<T>, std::addressof(value));
+    encode_root(to, value, fault);
   }
-  return fault;
 }
 
-namespace detail {
+template <class T>
+void roots<T>::append(std::vector<std::uint8_t>& output, const T& value, error& fault) {
+  append_by(output, value, fault);
+}
+template <class T>
+void roots<T>::append(bytes& output, const T& value, error& fault) {
+  append_by(output, value, fault);
+}
 
-/// Appends the encoding to a vector of other bytes or to a string, as a copy: the output may be a part of the value.
-template <class Output, class T>
-[[nodiscard]] error append_copy(Output& output, const T& value) {
-  const auto append = [&output](std::span<const std::uint8_t> encoding) -> error {
-    const auto* const from = reinterpret_cast<const typename Output::value_type*>(encoding.data());
-    error fault;
-    if (!has_memory_for([&] { output.insert(output.end(), from, from + encoding.size()); })) [[unlikely]] {
-      fail(fault, errc::out_of_memory, 0, encoding.size());
-      fault.field.set_root(codec<T>::name);
-    }
-    return fault;
+template <class T>
+void roots<T>::encode_apart(const T& value, error& fault, void* output, take_encoding take) {
+  const auto taken = [&](std::span<const std::uint8_t> encoding) {
+    if (!fault.ok() || take(output, encoding)) return;
+    fail(fault, errc::out_of_memory, 0, encoding.size());
+    fault.field.set_root(codec<T>::name);
   };
   if constexpr (codec<T>::is_fixed && codec<T>::min_size <= copied_bytes) {
     std::array<std::uint8_t, codec<T>::min_size> encoding{};
-    const result<std::size_t> written = encode(encoding, value);
-    return written ? append(encoding) : written.error();
+    encode(encoding, value, fault);
+    taken(encoding);
   } else {
     bytes encoding;
-    error fault = encode_append(encoding, value);
-    return fault.ok() ? append(encoding) : fault;
+    append(encoding, value, fault);
+    taken(encoding);
   }
 }
 
 }  // namespace detail
-
-/// The same to a vector of `std::byte` or `char`. The value is encoded to a buffer first, which is then copied.
-template <byte_like Byte, class A, class T>
-  requires(!std::same_as<Byte, std::uint8_t>)
-[[nodiscard]] error encode_append(std::vector<Byte, A>& output, const T& value) {
-  detail::require_codec<T>();
-  return detail::append_copy(output, value);
-}
-/// The same to a std::string.
-template <class Traits, class A, class T>
-[[nodiscard]] error encode_append(std::basic_string<char, Traits, A>& output, const T& value) {
-  detail::require_codec<T>();
-  return detail::append_copy(output, value);
-}
 
 }  // namespace v0
 }  // namespace limcode

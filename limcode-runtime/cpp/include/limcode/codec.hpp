@@ -6,9 +6,9 @@
 #ifndef LIMCODE_CODEC_HPP
 #define LIMCODE_CODEC_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <limcode/config.hpp>
+#include <limcode/has_codec.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/sizer.hpp>
 #include <limcode/sizes.hpp>
@@ -34,12 +34,6 @@ inline namespace v0 {
 /// a file which includes a header pays for the functions that it calls.
 template <class T>
 struct codec;
-
-/// True when codec<T> is defined.
-template <class T>
-concept has_codec = requires {
-  { codec<T>::min_size } -> std::convertible_to<std::size_t>;
-};
 
 namespace detail {
 

@@ -2,7 +2,6 @@
 #ifndef LIMCODE_EXPECTATIONS_HPP
 #define LIMCODE_EXPECTATIONS_HPP
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,10 +34,10 @@ class expectations {
                expected_number n5 = none(), expected_number n6 = none(), expected_number n7 = none(), expected_number n8 = none())
       : numbers_{n1, n2, n3, n4, n5, n6, n7, n8} {
     while (len_ < numbers_.size() && numbers_[len_].name.data() != no_name) {
-      const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(len_);
-      const auto is_same = [&](const expected_number& number) { return number.name == end->name; };
-      if (std::any_of(numbers_.begin(), end, is_same)) [[unlikely]]
-        refuse_equal_names();
+      for (std::size_t index = 0; index < len_; ++index) {
+        if (numbers_[index].name == numbers_[len_].name) [[unlikely]]
+          refuse_equal_names();
+      }
       ++len_;
     }
   }

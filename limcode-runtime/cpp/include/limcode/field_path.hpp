@@ -1,15 +1,14 @@
 // Where in a value an error happened: `Entry.transactions[17].message`.
 //
 // A path exists only once something failed. Components arrive from the inside out, while the failure travels up through
-// the callers, and are printed from the outside in.
+// the callers, and are printed from the outside in. (No std::unique_ptr: <memory> takes as long to compile as all headers of
+// limcode together.)
 #ifndef LIMCODE_FIELD_PATH_HPP
 #define LIMCODE_FIELD_PATH_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limcode/config.hpp>
-#include <memory>
 #include <new>
 #include <string>
 #include <utility>
@@ -36,7 +35,7 @@ class field_path {
     swap(other);
     return *this;
   }
-  ~field_path() = default;
+  ~field_path() { delete[] components_; }
 
   void swap(field_path& other) noexcept {
     std::swap(root_, other.root_);
@@ -100,16 +99,17 @@ class field_path {
  private:
   [[nodiscard]] bool grow() noexcept {
     const std::size_t larger = capacity_ == 0 ? 8 : capacity_ * 2;
-    std::unique_ptr<path_component[]> block(new (std::nothrow) path_component[larger]);
+    auto* const block = new (std::nothrow) path_component[larger];
     if (block == nullptr) return false;
-    std::copy_n(components_.get(), count_, block.get());
-    components_ = std::move(block);
+    for (std::size_t i = 0; i < count_; ++i) block[i] = components_[i];
+    delete[] components_;
+    components_ = block;
     capacity_ = larger;
     return true;
   }
 
   const char* root_ = nullptr;
-  std::unique_ptr<path_component[]> components_;  // innermost first
+  path_component* components_ = nullptr;  // innermost first; owned
   std::size_t count_ = 0;
   std::size_t capacity_ = 0;
   bool is_cut_ = false;

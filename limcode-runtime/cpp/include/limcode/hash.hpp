@@ -2,16 +2,13 @@
 #ifndef LIMCODE_HASH_HPP
 #define LIMCODE_HASH_HPP
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limcode/api.hpp>
-#include <limcode/codec.hpp>
+#include <limcode/calls.hpp>
 #include <limcode/config.hpp>
+#include <limcode/error.hpp>
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace limcode {
 inline namespace v0 {
@@ -21,15 +18,13 @@ inline namespace v0 {
 template <class T>
 struct encoding_hash {
   [[nodiscard]] std::size_t operator()(const T& value) const {
-    if constexpr (codec<T>::is_fixed && codec<T>::min_size <= 256) {
-      std::array<std::uint8_t, codec<T>::min_size> output{};
-      static_cast<void>(limcode::encode(std::span<std::uint8_t>(output), value));
-      return of(output);
-    } else {
-      std::vector<std::uint8_t> output;
-      static_cast<void>(limcode::encode_append(output, value));
-      return of(output);
-    }
+    error ignored;
+    std::size_t hash = of({});
+    detail::roots<T>::encode_apart(value, ignored, &hash, [](void* output, std::span<const std::uint8_t> encoding) {
+      *static_cast<std::size_t*>(output) = of(encoding);
+      return true;
+    });
+    return hash;
   }
 
  private:

@@ -1,4 +1,5 @@
-// What functions take bytes as: std::uint8_t, std::byte and char, in whatever a std::span is made of.
+// What functions take bytes as: std::uint8_t, std::byte and char, in whatever a std::span is made of. (std::to_address is in
+// <iterator> too, and <memory> takes long to compile.)
 #ifndef LIMCODE_INPUT_BYTES_HPP
 #define LIMCODE_INPUT_BYTES_HPP
 
@@ -7,9 +8,9 @@
 #include <cstdint>
 #include <iterator>
 #include <limcode/config.hpp>
-#include <memory>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 namespace limcode {
 inline namespace v0 {
@@ -87,6 +88,9 @@ class input_bytes {
  public:
   /// No bytes.
   input_bytes() noexcept = default;
+  /// Without the concepts of the others, which take a compiler longer than the rest of a call.
+  LIMCODE_INLINE input_bytes(std::span<const std::uint8_t> span) noexcept  // NOLINT(google-explicit-constructor)
+      : bytes_(span) {}
   template <detail::input_range Range>
     requires(std::ranges::enable_borrowed_range<Range>) LIMCODE_INLINE input_bytes(const Range& range)
   noexcept  // NOLINT(google-explicit-constructor)

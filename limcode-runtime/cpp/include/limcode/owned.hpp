@@ -13,6 +13,7 @@
 #include <limcode/box.hpp>
 #include <limcode/box_ref.hpp>
 #include <limcode/config.hpp>
+#include <limcode/has_codec.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,30 +57,6 @@ template <class Owned, class Ref>
 void assign_owned(Owned& out, const Ref& ref) {
   detail::twins<Ref, Owned>::copy(out, ref);
 }
-
-namespace detail {
-
-template <class Ref>
-struct owned_form {
-  using type = Ref;
-};
-template <class Ref>
-  requires requires { typename Ref::owned_type; }
-struct owned_form<Ref> {
-  using type = typename Ref::owned_type;
-};
-/// That of a template is an alias template, so that it is looked at where its arguments are complete.
-template <class Ref>
-  requires requires { typename Ref::template owned_type<>; }
-struct owned_form<Ref> {
-  using type = typename Ref::template owned_type<>;
-};
-
-}  // namespace detail
-
-/// The owned form of a type: the type itself where it borrows nothing.
-template <class Ref>
-using owned_t = typename detail::owned_form<Ref>::type;
 
 /// A copy of a borrowed value that owns what it holds, and that neither input nor arena need outlive.
 template <class Ref>

@@ -1,13 +1,14 @@
 // A value or an error, without exceptions.
+//
+// Includes neither <memory> nor <functional>, which take as long to compile as all headers of limcode together.
 #ifndef LIMCODE_RESULT_HPP
 #define LIMCODE_RESULT_HPP
 
 #include <concepts>
-#include <functional>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/error_box.hpp>
-#include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -29,6 +30,33 @@ inline constexpr bool is_result<result<T>> = true;
 template <class Function, class Argument>
 using answer_t = std::remove_cvref_t<std::invoke_result_t<Function, Argument>>;
 
+/// std::invoke with one argument, of which a member may be meant.
+template <class Function, class Argument>
+LIMCODE_INLINE decltype(auto) call(Function&& function, Argument&& argument) {
+  using plain = std::remove_cvref_t<Function>;
+  if constexpr (std::is_member_pointer_v<plain> && std::is_pointer_v<std::remove_cvref_t<Argument>>) {
+    return call(function, *argument);
+  } else if constexpr (std::is_member_function_pointer_v<plain>) {
+    return (std::forward<Argument>(argument).*function)();
+  } else if constexpr (std::is_member_object_pointer_v<plain>) {
+    return (std::forward<Argument>(argument).*function);
+  } else {
+    return std::forward<Function>(function)(std::forward<Argument>(argument));
+  }
+}
+
+/// std::addressof.
+template <class T>
+[[nodiscard]] LIMCODE_INLINE T* address_of(T& object) noexcept {
+  return __builtin_addressof(object);
+}
+
+/// std::construct_at.
+template <class T, class... Args>
+LIMCODE_INLINE void make_at(T* at, Args&&... args) {
+  ::new (static_cast<void*>(at)) T(std::forward<Args>(args)...);
+}
+
 }  // namespace detail
 
 /// Holds either a `T` or an error, and is true when it holds a value. value() and error() terminate through
@@ -45,9 +73,9 @@ class [[nodiscard]] result {
  public:
   LIMCODE_INLINE result(T value) noexcept(is_moved_quietly) {  // NOLINT(google-explicit-constructor)
     if constexpr (std::is_reference_v<T>) {
-      value_ = std::addressof(value);
+      value_ = detail::address_of(value);
     } else {
-      std::construct_at(&value_, std::move(value));
+      detail::make_at(&value_, std::move(value));
     }
   }
   LIMCODE_INLINE result(limcode::error fault) noexcept  // NOLINT(google-explicit-constructor)
@@ -57,18 +85,18 @@ class [[nodiscard]] result {
   /// Constructs the value in place.
   template <class... Args>
   LIMCODE_INLINE explicit result(std::in_place_t, Args&&... args) {
-    std::construct_at(&value_, std::forward<Args>(args)...);
+    detail::make_at(&value_, std::forward<Args>(args)...);
   }
   LIMCODE_INLINE result(result&& other) noexcept(is_moved_quietly) : fault_(std::move(other.fault_)) {
-    if (has_value()) std::construct_at(&value_, std::move(other.value_));
+    if (has_value()) detail::make_at(&value_, std::move(other.value_));
   }
   LIMCODE_INLINE result(const result& other) : fault_(other.fault_) {
-    if (has_value()) std::construct_at(&value_, other.value_);
+    if (has_value()) detail::make_at(&value_, other.value_);
   }
   LIMCODE_INLINE result& operator=(result other) noexcept(is_moved_quietly) {
     destroy();
     fault_ = std::move(other.fault_);
-    if (has_value()) std::construct_at(&value_, std::move(other.value_));
+    if (has_value()) detail::make_at(&value_, std::move(other.value_));
     return *this;
   }
   LIMCODE_INLINE ~result() { destroy(); }
@@ -83,8 +111,8 @@ class [[nodiscard]] result {
   [[nodiscard]] LIMCODE_INLINE T& operator*() & noexcept { return held(); }
   [[nodiscard]] LIMCODE_INLINE const T& operator*() const& noexcept { return held(); }
   [[nodiscard]] LIMCODE_INLINE T&& operator*() && noexcept { return static_cast<T&&>(held()); }
-  [[nodiscard]] LIMCODE_INLINE object* operator->() noexcept { return std::addressof(held()); }
-  [[nodiscard]] LIMCODE_INLINE const object* operator->() const noexcept { return std::addressof(held()); }
+  [[nodiscard]] LIMCODE_INLINE object* operator->() noexcept { return detail::address_of(held()); }
+  [[nodiscard]] LIMCODE_INLINE const object* operator->() const noexcept { return detail::address_of(held()); }
 
   [[nodiscard]] LIMCODE_INLINE const limcode::error& error() const& { return require_error(), fault_.fault(); }
   [[nodiscard]] limcode::error error() && {
@@ -126,24 +154,24 @@ class [[nodiscard]] result {
   template <class Function>
   [[nodiscard]] result or_else(Function&& function) const& {
     require_same_result<detail::answer_t<Function, const limcode::error&>>();
-    return has_value() ? *this : std::invoke(std::forward<Function>(function), fault_.fault());
+    return has_value() ? *this : detail::call(std::forward<Function>(function), fault_.fault());
   }
   template <class Function>
   [[nodiscard]] result or_else(Function&& function) && {
     require_same_result<detail::answer_t<Function, limcode::error>>();
-    return has_value() ? std::move(*this) : std::invoke(std::forward<Function>(function), fault_.take());
+    return has_value() ? std::move(*this) : detail::call(std::forward<Function>(function), fault_.take());
   }
 
   /// The value, or the error that `function` returns for the error: to add to it where it happened.
   template <class Function>
   [[nodiscard]] result transform_error(Function&& function) const& {
     require_error_of<detail::answer_t<Function, const limcode::error&>>();
-    return has_value() ? *this : result(std::invoke(std::forward<Function>(function), fault_.fault()));
+    return has_value() ? *this : result(detail::call(std::forward<Function>(function), fault_.fault()));
   }
   template <class Function>
   [[nodiscard]] result transform_error(Function&& function) && {
     require_error_of<detail::answer_t<Function, limcode::error>>();
-    return has_value() ? std::move(*this) : result(std::invoke(std::forward<Function>(function), fault_.take()));
+    return has_value() ? std::move(*this) : result(detail::call(std::forward<Function>(function), fault_.take()));
   }
 
   /// Equal values, or equal errors.
@@ -204,14 +232,14 @@ class [[nodiscard]] result {
   [[nodiscard]] static result<U> transformed(Self&& self, Function&& function) {
     static_assert(!std::is_void_v<U>, "transform() needs a function that returns a value");
     if (!self.has_value()) return std::forward<Self>(self).error();
-    return result<U>(std::in_place, std::invoke(std::forward<Function>(function), *std::forward<Self>(self)));
+    return result<U>(std::in_place, detail::call(std::forward<Function>(function), *std::forward<Self>(self)));
   }
   template <class Next, class Self, class Function>
   [[nodiscard]] static Next continued(Self&& self, Function&& function) {
     static_assert(detail::is_result<Next>,
                   "and_then() needs a function that returns a limcode::result; transform() takes any other");
     if (!self.has_value()) return std::forward<Self>(self).error();
-    return std::invoke(std::forward<Function>(function), *std::forward<Self>(self));
+    return detail::call(std::forward<Function>(function), *std::forward<Self>(self));
   }
   template <class Next>
   static constexpr void require_same_result() noexcept {
@@ -224,7 +252,7 @@ class [[nodiscard]] result {
   }
   LIMCODE_INLINE void destroy() noexcept {
     if constexpr (!std::is_trivially_destructible_v<stored>) {
-      if (has_value()) std::destroy_at(&value_);
+      if (has_value()) value_.~stored();
     }
   }
 

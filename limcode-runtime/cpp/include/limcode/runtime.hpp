@@ -10,6 +10,7 @@
 #include <limcode/box.hpp>
 #include <limcode/bytes.hpp>
 #include <limcode/bytes_sink.hpp>
+#include <limcode/calls.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/codec/counted.hpp>
 #include <limcode/codec/option.hpp>
@@ -18,11 +19,13 @@
 #include <limcode/codec/sequence.hpp>
 #include <limcode/codec/text.hpp>
 #include <limcode/config.hpp>
+#include <limcode/default_init.hpp>
 #include <limcode/delta.hpp>
 #include <limcode/error.hpp>
 #include <limcode/expectations.hpp>
 #include <limcode/failures.hpp>
 #include <limcode/field_path.hpp>
+#include <limcode/has_codec.hpp>
 #include <limcode/in_place.hpp>
 #include <limcode/isa.hpp>
 #include <limcode/limits.hpp>
@@ -42,17 +45,8 @@
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
 #include <limcode/vector_sink.hpp>
+#include <limcode/version.hpp>
 #include <limcode/wire_size.hpp>
 #include <limcode/writer.hpp>
-
-namespace limcode {
-inline namespace v0 {
-
-/// The version of what generated headers use of this runtime. It changes when headers that were generated before do not
-/// compile any more, or do something else; each generated header asserts the version that it was generated for.
-inline constexpr int codegen_version = 1;
-
-}  // namespace v0
-}  // namespace limcode
 
 #endif

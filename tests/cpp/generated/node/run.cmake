@@ -1,5 +1,5 @@
 # From an empty folder: installs the runtime, builds, runs and installs a node with its own schema, and uses the installed wire types
-# from another project, by find_package and by pkg-config.
+# from another project, by find_package and by pkg-config. With SPLIT, the codecs of the node are in a library of its own.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE errors)
   if(NOT code EQUAL 0)
@@ -23,7 +23,7 @@ set(configure ${CMAKE_COMMAND} -G Ninja -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_INST
 run(${configure} -S ${RUNTIME} -B ${BUILD}/runtime)
 run(${CMAKE_COMMAND} --install ${BUILD}/runtime)
 
-run(${configure} -S ${SOURCE}/node -B ${BUILD}/node -DLIMCODE_CODEGEN=${CODEGEN})
+run(${configure} -S ${SOURCE}/node -B ${BUILD}/node -DLIMCODE_CODEGEN=${CODEGEN} -DSPLIT=${SPLIT})
 run(${CMAKE_COMMAND} --build ${BUILD}/node)
 run(${CMAKE_COMMAND} --install ${BUILD}/node)
 run(${prefix}/bin/node)
@@ -45,7 +45,11 @@ if(NOT PKG_CONFIG)
   return()
 endif()
 run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${BUILD}/moved/share/pkgconfig ${PKG_CONFIG} --cflags limcode)
+set(library)
+if(SPLIT)
+  file(GLOB library ${BUILD}/moved/lib*/libnode_wire.a)
+endif()
 separate_arguments(flags UNIX_COMMAND "${output}")
-run(${CXX} -std=c++20 ${flags} -I${BUILD}/moved/include/node ${SOURCE}/tool/tool.cpp -o ${BUILD}/by_pkg_config)
+run(${CXX} -std=c++20 ${flags} -I${BUILD}/moved/include/node ${SOURCE}/tool/tool.cpp ${library} -o ${BUILD}/by_pkg_config)
 run(${BUILD}/by_pkg_config)
 expect("slot 42\n")

@@ -83,7 +83,7 @@ struct view_access {
 template <class T>
 inline constexpr bool is_viewed_by_class = std::is_base_of_v<item_view<T>, view_value_t<T>>;
 
-/// The root of a pass, by the rules of decode_root().
+/// The root of a pass, by the rules of roots<T>::decode().
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_root(auto& in, bool is_exact, marks_t<T>& found) {
   if (!take_marks<T, true>(in, found)) return false;
@@ -97,7 +97,7 @@ template <class T>
   return true;
 }
 
-/// Finds one value at the start of `input`, by the rules of decode_root().
+/// Finds one value at the start of `input`, by the rules of roots<T>::decode().
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool find_root(std::span<const std::uint8_t> input, bool is_exact, marks_t<T>& found,
                                             std::size_t& len_bytes) {
