@@ -1,4 +1,4 @@
-//! How fast is `limcode::serde` beside bincode on the same types? `cargo bench -p limcode-benches --bench serde_bridge`
+//! How fast is `limcode::serde` beside bincode and serde-wincode on the same types? `cargo bench -p limcode-benches --bench serde_bridge`
 
 use criterion::{Criterion, Throughput};
 use limcode_tests::bincode;
@@ -55,11 +55,39 @@ fn order(index: u64) -> Order {
     }
 }
 
-/// Times both codecs at each work, after a look at what they write and read.
+/// serde-wincode under the names of bincode's functions.
+mod serde_wincode {
+    use ::serde_wincode::SerdeCompat;
+    use limcode_tests::wincode::io::std_read::ReadAdapter;
+    use limcode_tests::wincode::{Deserialize, DeserializeOwned as _, ReadResult, Serialize, WriteResult};
+    use serde::de::DeserializeOwned;
+    use std::io::Read;
+
+    pub fn serialize<T: serde::Serialize>(value: &T) -> WriteResult<Vec<u8>> {
+        SerdeCompat::<T>::serialize(value)
+    }
+
+    pub fn serialize_into<T: serde::Serialize>(output: &mut Vec<u8>, value: &T) -> WriteResult<()> {
+        SerdeCompat::<T>::serialize_into(output, value)
+    }
+
+    pub fn deserialize<T: DeserializeOwned>(bytes: &[u8]) -> ReadResult<T> {
+        SerdeCompat::<T>::deserialize(bytes)
+    }
+
+    pub fn deserialize_from<R: Read, T: DeserializeOwned>(reader: R) -> ReadResult<T> {
+        SerdeCompat::<T>::deserialize_from(ReadAdapter::new(reader))
+    }
+}
+
+/// Times the codecs at each work, after a look at what they write and read.
 fn compare<T: Serialize + DeserializeOwned>(criterion: &mut Criterion, name: &str, value: &T) {
     let bytes = bincode::serialize(value).expect("bincode writes it");
     assert!(limcode::serde::serialize(value).expect("limcode writes it") == bytes, "{name}: other bytes");
     let read: T = limcode::serde::deserialize(&bytes).expect("limcode reads it");
+    assert!(bincode::serialize(&read).expect("bincode writes it") == bytes, "{name}: another value");
+    assert!(serde_wincode::serialize(value).expect("serde-wincode writes it") == bytes, "{name}: other bytes");
+    let read: T = serde_wincode::deserialize(&bytes).expect("serde-wincode reads it");
     assert!(bincode::serialize(&read).expect("bincode writes it") == bytes, "{name}: another value");
     macro_rules! work {
         ($work:literal, |$codec:ident| $once:expr) => {{
@@ -73,6 +101,11 @@ fn compare<T: Serialize + DeserializeOwned>(criterion: &mut Criterion, name: &st
             });
             group.bench_function("bincode", |bencher| {
                 use bincode as $codec;
+                let mut output: Vec<u8> = Vec::with_capacity(bytes.len());
+                bencher.iter(|| $once(&mut output));
+            });
+            group.bench_function("serde-wincode", |bencher| {
+                use serde_wincode as $codec;
                 let mut output: Vec<u8> = Vec::with_capacity(bytes.len());
                 bencher.iter(|| $once(&mut output));
             });

@@ -25,6 +25,7 @@ pub mod layout;
 pub mod memory;
 #[doc(hidden)]
 pub mod model;
+mod near;
 mod nesting;
 #[cfg(feature = "files")]
 #[doc(hidden)]

@@ -13,6 +13,7 @@ use super::place::{WORDS, words_at};
 use super::value;
 use crate::context::Context;
 use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
+use crate::near;
 
 /// A value and where it was written.
 #[derive(Clone, Copy)]
@@ -167,7 +168,12 @@ fn word(cx: &Context, meta: &ParseNestedMeta<'_>, place: Place, found: &mut Attr
         skip_value(meta)?;
         let message = match value::instead_of(&name) {
             Some(instead) => format!("unknown attribute `{name}`; {instead}"),
-            None => format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place)),
+            None => match near::suggestion(&name, WORDS.iter().map(|(word, _)| *word)) {
+                near if near.is_empty() => {
+                    format!("unknown attribute `{name}`; {} takes {}", place.name(), words_at(place))
+                }
+                near => format!("unknown attribute `{name}`{near}"),
+            },
         };
         cx.error_at(&meta.path, message);
         return Ok(());

@@ -448,6 +448,7 @@ fn read_field(
         return Some(Err(Skipped { member, ty: source.ty.clone(), value: peers.skipped_value(cx, of_serde) }));
     }
     serde.report_unknown(cx, &attributes);
+    serde::report_serde_as(cx, &source.attrs, &attributes);
     bits::report_field(cx, &attributes, around.is_in_bits);
     let view = attributes.field_view.as_ref().map(|view| view.value);
     let is_discarded = attributes.discard.is_some();

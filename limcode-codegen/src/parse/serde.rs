@@ -174,6 +174,14 @@ fn word(
     Ok(())
 }
 
+/// Reports `serde_as` on a field, which a derive above the macro sees, unless limcode's attributes code the field.
+pub fn report_serde_as(cx: &Context, attrs: &[syn::Attribute], own: &Attributes) {
+    let is_serde_as = |attr: &&syn::Attribute| attr.path().segments.last().is_some_and(|last| last.ident == "serde_as");
+    if let (Some(attr), false) = (attrs.iter().find(is_serde_as), own.is_coding()) {
+        cx.error_at(attr.path(), serde_with::SERDE_AS);
+    }
+}
+
 /// Where a limcode attribute belongs that stands for a serde attribute at `place`.
 fn beside(place: Place) -> &'static str {
     if place == Place::Variant { "on the field inside the variant" } else { "beside it" }

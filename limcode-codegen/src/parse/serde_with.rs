@@ -51,8 +51,15 @@ pub fn known(path: &str) -> Option<Form> {
     KNOWN.iter().find(|(known, _)| *known == path).map(|(_, form)| *form)
 }
 
+/// What to say of `serde_as`.
+pub const SERDE_AS: &str = "unsupported `serde_as`: limcode cannot see the bytes that serde_with writes; add `#[limcode(with = Path)]` to the field, with a `Coding` that writes the same, or if `serde_as` is there for a long array, write `#[serde(with = \"BigArray\")]` of serde-big-array instead";
+
 /// What to say of a module that is not known; `place` is where a limcode attribute belongs.
 pub fn unknown(path: &str, place: &str) -> String {
+    // What the macro `serde_as` makes of its attributes.
+    if path.replace(' ', "").trim_start_matches("::").starts_with("serde_with::As::<") {
+        return SERDE_AS.to_owned();
+    }
     let last = path.rsplit("::").next().unwrap_or(path).trim();
     match AMBIGUOUS.iter().find(|(name, _)| *name == last) {
         Some((_, coding)) => format!(

@@ -106,6 +106,9 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
 }
 
 fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {
+    if let Some(error) = quoted(value, "tag", TagCoding::ALL.into_iter().map(TagCoding::name)) {
+        return error;
+    }
     let message = "unknown tag coding; write `tag = u8`, `u16`, `u32`, `u64`, `version_prefix` or `zero_count`, or leave it out for bincode's u32";
     syn::Error::new_spanned(value, message)
 }
@@ -139,6 +142,14 @@ pub fn at_end(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     }
 }
 
+/// The message about a word that is right but for its quotes.
+fn quoted<'w>(value: &syn::Expr, attribute: &str, words: impl Iterator<Item = &'w str>) -> Option<syn::Error> {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = value else { return None };
+    let text = text.value();
+    let word = words.into_iter().find(|word| *word == text)?;
+    Some(syn::Error::new_spanned(value, format!("expected a word without quotes; write `{attribute} = {word}`")))
+}
+
 /// What `len` says.
 const LENGTH: &str = "length coding";
 
@@ -157,6 +168,10 @@ fn one_of(
         _ => None,
     };
     found.ok_or_else(|| {
+        let attribute = if what == LENGTH { "len" } else { "byte_len" };
+        if let Some(error) = quoted(&value, attribute, known.map(LenCoding::name)) {
+            return error;
+        }
         let instead = match &value {
             // A field.
             syn::Expr::Path(path) if what == LENGTH && path.path.get_ident().is_some_and(|name| name != "usize") => {

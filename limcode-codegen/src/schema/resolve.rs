@@ -11,6 +11,7 @@ use crate::model::{
     Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, SizedBytes, Takes, Target,
     Type,
 };
+use crate::near;
 
 /// Types that one alias may stand for: it is written out where it is used.
 const MAX_TYPES: usize = 1_000;
@@ -394,7 +395,17 @@ impl<'a> Scope<'a> {
 
     fn unknown(&self, named: &Named) {
         let path = path_segments(&named.source).map(|path| imported(self.names, self.module, &path));
-        self.cx().error_at(&named.source, advice::unknown(named, path.as_deref()));
+        let in_schemas = self.names.items.iter().filter_map(|declared| {
+            let (name, module) = declared.path.split_last()?;
+            let shown = if module == self.module { name.clone() } else { declared.path.join("::") };
+            Some((name.clone(), shown))
+        });
+        let written = path_segments(&named.source).and_then(|mut path| path.pop()).unwrap_or_default();
+        // `Hash` is a type that is missing, not the beginning of `HashMap`.
+        let of_libraries = Library::all().filter(|row| !row.name.starts_with(&written));
+        let of_libraries = of_libraries.map(|row| (row.name.to_owned(), row.name.to_owned()));
+        let near = near::of_paths(&written, in_schemas.chain(of_libraries));
+        self.cx().error_at(&named.source, advice::unknown(named, path.as_deref(), &near));
     }
 
     fn array_len(&self, len: &mut ArrayLen) {

@@ -1,7 +1,7 @@
 //! Items by what a user calls them.
 
-use super::crates::near;
 use super::{SchemaItem, Schemas};
+use crate::near;
 
 impl Schemas {
     /// The items whose path is `name` or ends with it, such as `Message` or `legacy::Message`: those of files for which output was

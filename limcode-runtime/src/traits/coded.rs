@@ -11,7 +11,9 @@ use crate::{Coding, DecodeOwned, Encode, PutCollection, TakeCollection, Varint};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
     label = "this type has no codec",
-    note = "add `#[derive(Limcode)]`, without `encode_only`, to its definition and to those of the types it holds; for a type of another crate, describe it with `#[limcode(remote = ...)]` and code the field with `#[limcode(with = ...)]`"
+    note = "if it is yours, add `#[derive(Limcode)]`, without `encode_only`, to its definition and to those of the types it holds",
+    note = "types of `bv`, `bytes`, `indexmap`, `smallvec` and `uuid` have codecs behind limcode's features of these names; Solana's addresses, hashes and signatures behind `solana`",
+    note = "code a field of any other type with `#[limcode(with = Path)]`: a definition with `remote`, a `Coding` of your own, `limcode::Bytes<N>` for N bytes, or `limcode::serde::AsSerde` for a type with serde's impls"
 )]
 pub trait Coded: Encode + DecodeOwned {}
 

@@ -12,8 +12,8 @@ use core::marker::PhantomData;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a coding of `{T}`",
     label = "not a coding of `{T}`",
-    note = "implement `limcode::Coding<{T}>` for `{Self}`, or derive it with `#[limcode(remote = ...)]`",
-    note = "`limcode::Bytes<N>` is the coding of types that are `AsRef<[u8]>` and `From<[u8; N]>`"
+    note = "a coding of `{T}` is a type of your own that implements `limcode::Coding<{T}>`, or derives it with `#[limcode(remote = ...)]`",
+    note = "`limcode::Bytes<N>` is the coding of types that are `AsRef<[u8]>` and `From<[u8; N]>`: `N` must be the number of their bytes"
 )]
 pub trait Coding<T: ?Sized>: Layout {
     /// Encodes the value at the writer's position.

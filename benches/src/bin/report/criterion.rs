@@ -24,7 +24,8 @@ pub struct Estimate {
 impl Estimate {
     /// Whether this is another codec, and took less time than limcode.
     pub fn is_ahead(&self) -> bool {
-        ["wincode", "bincode"].contains(&self.function.as_str()) && self.ratio.is_some_and(|ratio| ratio < TIE)
+        ["wincode", "bincode", "serde-wincode"].contains(&self.function.as_str())
+            && self.ratio.is_some_and(|ratio| ratio < TIE)
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use super::config::Config;
-use super::near;
+use crate::near;
 use crate::schema::Diagnostic;
 
 /// A crate whose sources were given.

@@ -9,7 +9,8 @@ pub fn suggestion<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Stri
 pub fn of_paths(wrong: &str, names: impl Iterator<Item = (String, String)>) -> String {
     let mut near: Vec<_> = names.map(|(name, path)| (distance(wrong, &name), name, path)).collect();
     let is_near = |distance: usize, name: &str| {
-        distance <= 1 + name.len().min(wrong.len()) / 5 || (wrong.len() > 1 && name.starts_with(wrong))
+        let is_longer = name.len() > 3 && wrong.starts_with(name);
+        distance <= 1 + name.len().min(wrong.len()) / 5 || is_longer || (wrong.len() > 1 && name.starts_with(wrong))
     };
     near.retain(|(distance, name, _)| is_near(*distance, name));
     near.sort_unstable();
@@ -50,6 +51,7 @@ mod tests {
             "; did you mean `Message` or `Massage`?"
         );
         assert_eq!(suggestion("Mesage", ["Entry"].into_iter()), "");
+        assert_eq!(suggestion("max_length", ["len", "max_len"].into_iter()), "; did you mean `max_len`?");
         assert_eq!(suggestion("win", ["wincode", "std"].into_iter()), "; did you mean `wincode`?");
     }
 }

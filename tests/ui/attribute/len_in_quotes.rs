@@ -1,0 +1,9 @@
+use limcode::Limcode;
+
+#[derive(Limcode)]
+pub struct Packet {
+    #[limcode(len = "u32")]
+    pub data: Vec<u8>,
+}
+
+fn main() {}
