@@ -91,6 +91,8 @@ enum CowOrNumber<'a> {
 #[test]
 fn borrow_on_a_cow_borrows_where_serde_does() {
     fn which(cows: &Cows<'_>) -> [bool; 7] {
+        // It asks which of the two it is, not for the value.
+        #[expect(clippy::ptr_arg)]
         fn is_borrowed<T: ToOwned + ?Sized>(cow: &Cow<'_, T>) -> bool {
             matches!(cow, Cow::Borrowed(_))
         }
