@@ -69,7 +69,7 @@ use library::BOX_HEADER;
 use name::{Names, is_template};
 use template::{CodecHeader, Codecs, Compiled, Defined, Header, Namespace, Source, Used, render};
 
-/// The headers of the selected files, one for each. What has no form in C++ must have been refused by [`check`].
+/// The headers of the selected files, one for each. What has no form in C++ must have been refused by `check`.
 pub fn headers(schemas: &Schemas) -> Vec<Output> {
     headers_within(schemas, None)
 }
