@@ -101,7 +101,7 @@ impl Printer<'_> {
                 let read = if printer.is_placed {
                     quote! {
                         #steps
-                        let room = LimcodePlace::room(input.offset())?;
+                        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
                         ::core::result::Result::Ok(LimcodePlace::of(room, #value))
                     }
                 } else {

@@ -161,7 +161,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         })?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -449,7 +449,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1185,7 +1185,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

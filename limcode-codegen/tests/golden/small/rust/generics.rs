@@ -619,7 +619,7 @@ where
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1853,7 +1853,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             <Alias as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("alias"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -371,7 +371,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         };
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -1132,7 +1132,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -780,7 +780,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             .map_err(::limcode::__private::in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("root"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -366,7 +366,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_vec(keys_len)
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_region(section);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { keys, end }))
     }
 

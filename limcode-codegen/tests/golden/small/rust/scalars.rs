@@ -147,7 +147,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let m = run.get_bool(74).map_err(::limcode::__private::in_field("m"))?;
         let n = run.get_usize(75).map_err(::limcode::__private::in_field("n"))?;
         let o = run.get_isize(83).map_err(::limcode::__private::in_field("o"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -264,7 +264,7 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         let none = run.get(60);
         let one = run.get(60);
         let more = run.get(61);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

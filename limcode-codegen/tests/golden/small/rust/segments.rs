@@ -189,7 +189,7 @@ impl<'de> ::limcode::Decode<'de> for Account {
         let pages = input
             .take_vec::<Page>(pages_len)
             .map_err(::limcode::__private::in_field("pages"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -336,7 +336,7 @@ impl<'de> ::limcode::Decode<'de> for Page {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

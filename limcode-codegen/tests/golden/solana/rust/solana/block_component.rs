@@ -1528,7 +1528,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1712,7 +1712,7 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         } else {
             ::core::option::Option::None
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1852,7 +1852,7 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
@@ -1978,7 +1978,7 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { slot, signature, bitmap }),
         )
@@ -2136,7 +2136,7 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2233,7 +2233,7 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<192>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
@@ -2313,7 +2313,7 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<96>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

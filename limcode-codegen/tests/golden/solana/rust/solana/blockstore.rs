@@ -296,7 +296,7 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         let replay_fec_set_index = input
             .take_at_end::<u32>()
             .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -1122,7 +1122,7 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         let shred_version = input
             .take_expected::<::core::primitive::u16>("shred_version")
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { kind, shred_version }))
     }
 
@@ -3290,7 +3290,7 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature }))
     }
 
@@ -3773,7 +3773,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
             <WireVoteSignature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
@@ -4315,7 +4315,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
         let slot = run.get(0);
         let signature = <WireVoteSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
@@ -4843,7 +4843,7 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
@@ -5561,7 +5561,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
         let slot = run.get(0);
         let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
@@ -6216,7 +6216,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
@@ -8643,7 +8643,7 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -9502,7 +9502,7 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
             .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -311,7 +311,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("cluster_type"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -2534,7 +2534,7 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         };
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3668,7 +3668,7 @@ impl<'de> ::limcode::Decode<'de> for Ping {
             <Signature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { from, token, signature }),
         )
@@ -4279,7 +4279,7 @@ impl<'de> ::limcode::Decode<'de> for Pong {
             <Signature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { from, hash, signature }),
         )
@@ -4890,7 +4890,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
         };
         let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -6746,7 +6746,7 @@ impl<'de> ::limcode::Decode<'de> for Vote {
             .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -7570,7 +7570,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
             .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -12063,7 +12063,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -16552,7 +16552,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         };
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -19247,7 +19247,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -544,7 +544,7 @@ impl<'de> ::limcode::Decode<'de> for Data {
             <FeeCalculator as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("fee_calculator"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2238,7 +2238,7 @@ impl<'de> ::limcode::Decode<'de> for NonceAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <Versions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 

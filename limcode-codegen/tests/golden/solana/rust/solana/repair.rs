@@ -146,7 +146,7 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

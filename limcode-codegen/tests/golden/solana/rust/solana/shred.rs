@@ -253,7 +253,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
         let index = run.get(8);
         let version = run.get(12);
         let fec_set_index = run.get(14);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2208,7 +2208,7 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3110,7 +3110,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -175,7 +175,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
         let block_id = input
             .take_at_end::<Option<Hash>>()
             .map_err(::limcode::__private::in_field("block_id"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -765,7 +765,7 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         let is_delta = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("is_delta"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1375,7 +1375,7 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
             <Rent as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("rent"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1834,7 +1834,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         let historical_roots_with_hash = input
             .take_at_end::<Vec<(u64, Hash)>>()
             .map_err(::limcode::__private::in_field("historical_roots_with_hash"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2046,7 +2046,7 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
         let accounts_hash = run.get(32);
         let stats = <BankHashStats as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("stats"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2260,7 +2260,7 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
         let full_capitalization = run.get(40);
         let incremental_hash = run.get(48);
         let incremental_capitalization = run.get(80);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2885,7 +2885,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<2048>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

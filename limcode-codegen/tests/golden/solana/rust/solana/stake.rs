@@ -106,7 +106,7 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("withdrawer"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { staker, withdrawer }))
     }
 
@@ -1218,7 +1218,7 @@ impl<'de> ::limcode::Decode<'de> for Meta {
             <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("lockup"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1832,7 +1832,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         let activation_epoch = run.get(8);
         let deactivation_epoch = run.get(16);
         let field_reserved = run.get(24);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2499,7 +2499,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
             .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3812,7 +3812,7 @@ impl<'de> ::limcode::Decode<'de> for StakeAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <StakeStateV2 as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -5555,7 +5555,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("authority_owner"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -1861,7 +1861,7 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
         let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -900,7 +900,7 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -1681,7 +1681,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3910,7 +3910,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

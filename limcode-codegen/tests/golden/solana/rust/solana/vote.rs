@@ -3113,7 +3113,7 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -5078,7 +5078,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -7075,7 +7075,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -9915,7 +9915,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -10489,7 +10489,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -13020,7 +13020,7 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
             <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -15784,7 +15784,7 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
             <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -16980,7 +16980,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
         };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -17742,7 +17742,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -18613,7 +18613,7 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
         let run = input.take_run::<144>()?;
         let bls_pubkey = run.get(0);
         let bls_proof_of_possession = run.get(48);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -19781,7 +19781,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("new_authority"))?
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
