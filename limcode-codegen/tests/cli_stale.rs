@@ -100,6 +100,27 @@ fn files_of_other_schemas_are_not_stale() {
     assert_eq!((status, message), (Some(1), format!("error: `out/a/two.hpp` {STALE}\n")));
 }
 
+/// Each run looks below its own prefix.
+#[test]
+fn files_below_another_prefix_are_not_stale() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let run = |schemas: &'static str, check: bool| {
+        let prefix = format!("acme/{schemas}");
+        let arguments = ["--lang", "cpp", schemas, "--out", "gen", "--include-prefix", &prefix, "--check"];
+        ran(folder.path(), &arguments[..arguments.len() - usize::from(!check)])
+    };
+    for schemas in ["a", "b"] {
+        write(folder.path(), &format!("{schemas}/one.rs"), "pub struct Item { pub value: u8 }\n");
+        write(folder.path(), &format!("{schemas}/two.rs"), "pub struct Item { pub value: u8 }\n");
+        assert_eq!(run(schemas, false), (Some(0), "wrote 2 files to `gen`\n".to_owned()));
+    }
+    assert_eq!(run("b", true), (Some(0), "`gen` is up to date, 2 files\n".to_owned()));
+    fs::remove_file(folder.path().join("b/two.rs")).expect("it is there");
+    let stale =
+        "error: `gen/acme/b/two.hpp` is stale: generated from `two.rs` earlier, but not by this command; remove it\n";
+    assert_eq!(run("b", true), (Some(1), stale.to_owned()));
+}
+
 /// The source and the header of codecs are of C++ as the header of types is.
 #[test]
 fn files_of_codecs_apart_are_stale_where_they_are_not_asked_for() {

@@ -118,6 +118,9 @@ TEST(Result, ATransformedValueKeepsTheError) {
   EXPECT_EQ(**moved, 5);
   const std::string text = "text";
   EXPECT_EQ(result<const std::string&>(text).transform(size).value(), 4U);
+  result<std::unique_ptr<std::pair<int, std::string>>> pointer(std::make_unique<std::pair<int, std::string>>(7, "text"));
+  EXPECT_EQ(pointer.transform(&std::pair<int, std::string>::first).value(), 7);
+  EXPECT_EQ(result<std::unique_ptr<std::string>>(std::make_unique<std::string>("text")).transform(&std::string::size).value(), 4U);
 }
 
 TEST(Result, AThenIsOnlyOfAValue) {

@@ -101,7 +101,12 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
     let stale = || {
         let extensions = arguments.lang.extensions();
         let unreadable = |error| Failure::Other(format!("cannot read `{}`: {error}", out.display()));
-        stale::files(out, &outputs, &scopes, extensions).map_err(unreadable)
+        let mut found = stale::files(out, &outputs, &scopes, extensions).map_err(unreadable)?;
+        // Beside the folder of the prefix, another run writes other schemas.
+        if let Some(prefix) = &arguments.include_prefix {
+            found.retain(|stale| stale.relative.starts_with(&prefix.0));
+        }
+        Ok(found)
     };
     if arguments.check {
         return check::folder(out, &outputs, &stale()?, reporter);

@@ -181,7 +181,8 @@ template <class T>
 /// capacity that is exact for a value of up to 16 KiB or a single sequence of fixed-size elements, and otherwise a guess, of
 /// which at most 128 KiB stays, or twice the new size if that is more. If it had room, but not enough, it may grow to 16 times
 /// the bytes written.
-/// Any other vector has at most one allocation; a value above 4 KiB that does not fit the capacity is measured first.
+/// Any other vector has at most one allocation; a value above 4 KiB that does not fit the capacity is measured first. Where codecs are
+/// compiled in a file of their own, a vector with an allocator that is not `std::allocator` nor that of `limcode::bytes` is copied to.
 template <class A, class T>
 [[nodiscard]] error encode_append(std::vector<std::uint8_t, A>& output, const T& value) {
   detail::require_codec<T>();

@@ -30,16 +30,22 @@ inline constexpr bool is_result<result<T>> = true;
 template <class Function, class Argument>
 using answer_t = std::remove_cvref_t<std::invoke_result_t<Function, Argument>>;
 
-/// std::invoke with one argument, of which a member may be meant.
+/// std::invoke with one argument, of which a member may be meant, or of what it points to.
 template <class Function, class Argument>
 LIMCODE_INLINE decltype(auto) call(Function&& function, Argument&& argument) {
   using plain = std::remove_cvref_t<Function>;
-  if constexpr (std::is_member_pointer_v<plain> && std::is_pointer_v<std::remove_cvref_t<Argument>>) {
-    return call(function, *argument);
-  } else if constexpr (std::is_member_function_pointer_v<plain>) {
-    return (std::forward<Argument>(argument).*function)();
+  if constexpr (std::is_member_function_pointer_v<plain>) {
+    if constexpr (requires { (std::forward<Argument>(argument).*function)(); }) {
+      return (std::forward<Argument>(argument).*function)();
+    } else {
+      return ((*std::forward<Argument>(argument)).*function)();
+    }
   } else if constexpr (std::is_member_object_pointer_v<plain>) {
-    return (std::forward<Argument>(argument).*function);
+    if constexpr (requires { std::forward<Argument>(argument).*function; }) {
+      return (std::forward<Argument>(argument).*function);
+    } else {
+      return ((*std::forward<Argument>(argument)).*function);
+    }
   } else {
     return std::forward<Function>(function)(std::forward<Argument>(argument));
   }
