@@ -1,6 +1,6 @@
 //! Generated files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use crate::schema::{Diagnostic, File, Schemas};
@@ -35,4 +35,18 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
         }
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// Looks for outputs of one path, as of the schemas `vote.rs` and `vote_view.rs` with views.
+///
+/// # Errors
+/// A message for each output after the first of its path.
+pub fn distinct(outputs: &[Output]) -> Result<(), Vec<String>> {
+    let mut seen = BTreeSet::new();
+    let twice = outputs.iter().filter(|output| !seen.insert(output.relative.to_string_lossy().to_lowercase()));
+    let message = |output: &Output| {
+        format!("two schemas would be written to `{}`; rename one of them", output.relative.display())
+    };
+    let wrong: Vec<_> = twice.map(message).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }

@@ -216,6 +216,7 @@ impl Config {
                 Err(Error::schemas(wrong))
             }
         })?;
+        output::distinct(&outputs).map_err(|wrong| Error::other(wrong.join("\n")))?;
         write::files(&out, &outputs)?;
         if is_own {
             write::remove_others(&out, &outputs)?;

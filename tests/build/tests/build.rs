@@ -91,3 +91,12 @@ fn options_and_folders_that_do_not_fit_are_errors() {
     let wrong = message(config.rust(schemas.path()));
     assert!(wrong.ends_with("limcode.rs`: it is a folder"), "{wrong}");
 }
+
+#[test]
+fn two_outputs_of_one_path_are_an_error_and_nothing_is_written() {
+    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    fs::write(schemas.path().join("vote_view.rs"), "pub struct Ballot { pub slot: u64 }").unwrap();
+    let error = Config::new().out_dir(out.path()).views().cpp(schemas.path()).unwrap_err();
+    assert_eq!(error.to_string(), "two schemas would be written to `vote_view.hpp`; rename one of them");
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}

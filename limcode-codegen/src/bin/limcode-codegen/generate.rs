@@ -1,6 +1,5 @@
 //! Generates code: to a folder, to standard output, or only to compare it with a folder.
 
-use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use std::str::FromStr;
 
@@ -186,19 +185,8 @@ fn outputs(arguments: &Generate, mut schemas: Schemas) -> Result<Vec<Output>, Fa
     if let Some(prefix) = &arguments.include_prefix {
         outputs.iter_mut().for_each(|output| output.relative = prefix.0.join(&output.relative));
     }
-    distinct(&outputs)?;
+    output::distinct(&outputs).map_err(Failure::Several)?;
     Ok(outputs)
-}
-
-/// Reports files of one path, as of the schemas `vote.rs` and `vote_view.rs` with views.
-fn distinct(outputs: &[Output]) -> Result<(), Failure> {
-    let mut seen = BTreeSet::new();
-    let twice = outputs.iter().filter(|output| !seen.insert(output.relative.to_string_lossy().to_lowercase()));
-    let message = |output: &Output| {
-        format!("two schemas would be written to `{}`; rename one of them", output.relative.display())
-    };
-    let wrong: Vec<_> = twice.map(message).collect();
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::Several(wrong)) }
 }
 
 /// The folder of headers below the output directory.
