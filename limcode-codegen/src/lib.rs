@@ -47,6 +47,11 @@ use proc_macro2::TokenStream;
 /// together.
 pub const CODEGEN_VERSION: u32 = 1;
 
+/// Bytes of stack for a thread that compiles schema files: the compiler recurses as deep as types lead to each other. Only what is used
+/// takes memory.
+#[doc(hidden)]
+pub const STACK_BYTES: usize = 256 << 20;
+
 /// Expands `#[derive(Limcode)]` on one item.
 ///
 /// On errors, returns every error that rustc does not report itself, at its span, and empty impls that keep rustc from reporting them again.

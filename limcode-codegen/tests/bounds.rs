@@ -258,7 +258,7 @@ fn an_alignment_under_a_condition_leaves_the_bound_unknown() {
 
 /// The program's stack, which walks as deep as types lead to each other.
 fn on_a_stack<T: Send + 'static>(text: String, run: impl FnOnce(String) -> T + Send + 'static) -> T {
-    let thread = std::thread::Builder::new().stack_size(256 << 20).spawn(move || run(text));
+    let thread = std::thread::Builder::new().stack_size(limcode_codegen::STACK_BYTES).spawn(move || run(text));
     thread.expect("a thread can be made").join().expect("it does not panic")
 }
 

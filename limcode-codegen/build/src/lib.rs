@@ -17,6 +17,8 @@
 //! }
 //! ```
 //!
+//! There, schemas name each other by `super::`, because `crate::` is the crate that includes the file.
+//!
 //! C++ headers are written to a folder, which is the include path of a C++ compiler, such as that of the crate `cc`:
 //!
 //! ```no_run
@@ -43,9 +45,6 @@ use limcode_codegen::schema::Schemas;
 use limcode_codegen::{cpp, output, rust};
 
 pub use error::Error;
-
-/// Bytes of stack for the compiler: it goes as deep as types lead to each other. Only what is used takes memory.
-const STACK_BYTES: usize = 256 << 20;
 
 /// Options of a compilation.
 ///
@@ -249,7 +248,7 @@ impl Config {
             print(schemas)
         };
         thread::scope(|scope| {
-            let compiler = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
+            let compiler = thread::Builder::new().stack_size(limcode_codegen::STACK_BYTES).spawn_scoped(scope, run);
             match compiler.map(thread::ScopedJoinHandle::join) {
                 Ok(Ok(printed)) => printed,
                 Ok(Err(panic)) => std::panic::resume_unwind(panic),

@@ -142,7 +142,7 @@ pub fn at_end(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     }
 }
 
-/// The message about a word that is right but for its quotes.
+/// The message about a word that would be right without its quotes.
 fn quoted<'w>(value: &syn::Expr, attribute: &str, words: impl Iterator<Item = &'w str>) -> Option<syn::Error> {
     let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = value else { return None };
     let text = text.value();

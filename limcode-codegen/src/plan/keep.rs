@@ -1,6 +1,6 @@
 //! Keep: where what an operation reads is kept, in a value that is there, and in one that borrows.
 
-use super::{Base, Body, Check, CodecKind, Inner, Named, Op, Place, Plan, Type};
+use super::{Base, Body, Check, CodecKind, Inner, Named, Op, Place, Plan, Type, has_sibling_calls};
 use crate::layout::Fixed;
 
 /// Bytes that every value of a struct takes, from which its decoder puts a value to where it stays. A smaller one costs less to move
@@ -85,6 +85,12 @@ impl Plan {
         let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
         let is_large = self.layout.min.known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES;
         is_struct && self.validated.is_none() && is_large
+    }
+
+    /// Whether fields of plain old data are copied from the input, past the codecs of their types: in values that are put to where they
+    /// stay, and in an arena. In other values rustc would take longer for each field than is gained.
+    pub fn copies_pod(&self, in_arena: bool) -> bool {
+        has_sibling_calls(&self.body) && (in_arena || self.is_placed())
     }
 }
 

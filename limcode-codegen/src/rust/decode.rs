@@ -28,7 +28,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
     let allow_deprecated = allow_deprecated(item);
     let is_placed = plan.is_placed();
-    let body = Printer { is_placed, ..Printer::new(item, plan) }.body(plan);
+    let body = Printer { is_placed, copies_pod: plan.copies_pod(false), ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
     let body = quote! { #codecs #unchecked #body };
     let (body, decode_to) = if is_placed { placed(&body) } else { (body, TokenStream::new()) };
@@ -206,15 +206,17 @@ pub struct Printer<'a> {
     has_siblings: bool,
     /// How long the bytes live.
     lifetime: syn::Lifetime,
-    /// Whether the value is put to where it stays. Its plain old data is copied from the input; that of smaller values is not, because
-    /// rustc would take longer for each field.
+    /// Whether the value is put to where it stays.
     is_placed: bool,
+    /// Whether fields of plain old data are copied from the input.
+    copies_pod: bool,
 }
 
 impl<'a> Printer<'a> {
     pub fn of(subject: Subject<'a>, plan: &Plan) -> Self {
         let lifetime = syn::Lifetime::new("'de", proc_macro2::Span::call_site());
-        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime, is_placed: false }
+        let copies_pod = subject.form.is_in_arena() && plan.copies_pod(true);
+        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime, is_placed: false, copies_pod }
     }
 
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
@@ -290,11 +292,7 @@ impl Printer<'_> {
             Op::Array { each, len, has_other_type } => self.array(each, len, *has_other_type),
             Op::Option(inner) => self.option(inner),
             Op::Boxed { inner, level } => self.boxed(inner, level),
-            Op::Call { place, named, codec, .. }
-                if self.has_siblings && (self.is_placed || self.subject.form.is_in_arena()) && op.may_be_pod() =>
-            {
-                self.pod(place, named, *codec)
-            }
+            Op::Call { place, named, .. } if self.copies_pod && op.may_be_pod() => self.pod(place, named),
             Op::Call { place, named, codec, .. } => bind(place, self.call(named, *codec)),
             Op::Mask(mask) => parts::mask(mask),
             Op::Present { inner, mask, bits } => self.present(inner, mask, *bits),
@@ -369,12 +367,12 @@ impl Printer<'_> {
         }
     }
 
-    /// Reads one of several fields, which may be plain old data. That is copied from the input, because LLVM moves a `Result` of it in
+    /// Reads a field that may be plain old data. That is copied from the input, because LLVM moves a `Result` of it in
     /// pieces.
-    fn pod(&self, place: &Place, named: &Named, codec: CodecKind) -> TokenStream {
+    fn pod(&self, place: &Place, named: &Named) -> TokenStream {
         let ty = self.subject.named(named);
         let (local, or_return) = (ident(&place.local), or_return(&place.path));
-        let decode = self.call(named, codec);
+        let decode = self.call(named, CodecKind::Own);
         quote! {
             let #local = if const { ::limcode::__private::is_pod::<#ty, LimcodeMode>() } {
                 ::limcode::Reader::take_pod::<#ty>(input) #or_return .copied()

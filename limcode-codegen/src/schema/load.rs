@@ -38,10 +38,10 @@ pub struct Loaded {
 
 /// Loads the folders and files at `paths`, and what their files import from. Each belongs to a tree of modules with a root; the trees
 /// are put together, so that a file may import from any of them.
-pub fn load(paths: &[&Path]) -> Result<Loaded, Vec<Diagnostic>> {
+pub fn load(paths: &[impl AsRef<Path>]) -> Result<Loaded, Vec<Diagnostic>> {
     let mut loader = Loader::default();
     for path in paths {
-        loader.select(path)?;
+        loader.select(path.as_ref())?;
     }
     loader.import();
     let Loader { mut files, mut errors, scopes, .. } = loader;

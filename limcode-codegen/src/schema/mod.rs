@@ -111,7 +111,7 @@ impl Schemas {
     ///
     /// # Errors
     /// Everything that is wrong, in all files; and files of two roots that have one path below them.
-    pub fn load_all(paths: &[&Path]) -> Result<Self, Vec<Diagnostic>> {
+    pub fn load_all(paths: &[impl AsRef<Path>]) -> Result<Self, Vec<Diagnostic>> {
         let Loaded { files, scopes } = load::load(paths)?;
         Ok(Schemas { scopes, ..Self::of_sources(files, |_| Vec::new())? })
     }
@@ -122,7 +122,10 @@ impl Schemas {
     /// # Errors
     /// Everything that is wrong, in all files.
     #[cfg(feature = "crates")]
-    pub fn load_crates(request: &crates::Request, paths: &[&Path]) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
+    pub fn load_crates(
+        request: &crates::Request,
+        paths: &[impl AsRef<Path>],
+    ) -> Result<(Self, crates::Read), Vec<Diagnostic>> {
         let mut read = crates::read(request)?;
         let mut sources = load::load(paths)?.files;
         sources.iter_mut().for_each(|source| source.is_selected = false);
@@ -133,7 +136,7 @@ impl Schemas {
             return Err(vec![Diagnostic { message, file: source.path.clone(), place: None }]);
         }
         sources.append(&mut read.sources);
-        let shown = paths.first().copied().unwrap_or(Path::new("--replace"));
+        let shown = paths.first().map_or(Path::new("--replace"), AsRef::as_ref);
         let mut schemas = Self::of_sources(sources, |names| crates::unknown_targets(names, &read.targets, shown))?;
         for target in &read.reached {
             if let Some(item) = schemas.position(target) {

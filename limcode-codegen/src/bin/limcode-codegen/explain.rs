@@ -38,17 +38,10 @@ enum Format {
 
 /// Prints to standard output.
 pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
-    let (schemas, _) = sources::load(
-        &arguments.crates,
-        &arguments.schemas.iter().map(PathBuf::as_path).collect::<Vec<_>>(),
-        reporter,
-    )?;
+    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_slice(), reporter)?;
     let chosen = match &arguments.item {
         None => schemas.selected().collect(),
-        Some(name) => {
-            sources::named(&schemas, name, &arguments.schemas.iter().map(PathBuf::as_path).collect::<Vec<_>>())
-                .map_err(Failure::Other)?
-        }
+        Some(name) => sources::named(&schemas, name, arguments.schemas.as_slice()).map_err(Failure::Other)?,
     };
     let mut bounds = memory::Texts::new(&schemas);
     let text = |entry: &&SchemaItem| match arguments.format {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use limcode_codegen::cpp::OuterNamespace;
-use limcode_codegen::output::Output;
+use limcode_codegen::output::{Output, Staged, Unwritten};
 use limcode_codegen::schema::Schemas;
 use limcode_codegen::{cpp, output, rust};
 
@@ -84,10 +84,9 @@ impl Language {
 /// Generates, and says what was written. A build system hears of mistakes only: it shows all that is said.
 pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -> Result<(), Failure> {
     options_of_cpp(arguments)?;
-    let paths: Vec<_> = arguments.schemas.iter().map(PathBuf::as_path).collect();
-    let (mut schemas, inputs) = sources::load(crates, &paths, reporter)?;
+    let (mut schemas, inputs) = sources::load(crates, &arguments.schemas, reporter)?;
     if !arguments.only.is_empty() {
-        schemas = only(arguments, &paths, schemas)?;
+        schemas = only(arguments, schemas)?;
     }
     if arguments.borrowed {
         schemas.borrow_all();
@@ -105,12 +104,12 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
         if let Some(prefix) = &arguments.include_prefix {
             found.retain(|stale| stale.relative.starts_with(&prefix.0));
         }
-        Ok(found)
+        Ok::<_, Failure>(found)
     };
     if arguments.check {
         return check::folder(out, &outputs, &stale()?, reporter);
     }
-    let mut staged = write::Staged::default();
+    let mut staged = Staged::default();
     staged.outputs(out, &outputs)?;
     let Some(stamp) = &arguments.stamp else {
         let changed = staged.commit()?;
@@ -119,25 +118,21 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
         stale().iter().flatten().for_each(|stale| reporter.note(&stale.message(out)));
         return Ok(());
     };
-    let failed = |path: &PathBuf| {
-        let path = path.clone();
-        move |error: std::io::Error| write::failed(&path, &error)
-    };
     if let Some(depfile) = &arguments.depfile {
-        let text = stamp::dependencies(stamp, &inputs).map_err(failed(depfile))?;
-        staged.file(depfile, &text).map_err(failed(depfile))?;
+        let text = stamp::dependencies(stamp, &inputs).map_err(|error| Unwritten::new(depfile, error))?;
+        staged.file(depfile, &text)?;
     }
-    staged.file(stamp, &stamp::text(&outputs)).map_err(failed(stamp))?;
+    staged.file(stamp, &stamp::text(&outputs))?;
     let old = std::fs::read_to_string(stamp).unwrap_or_default();
     staged.commit()?;
-    stamp::remove_old(&old, out, &outputs).map_err(failed(out))
+    Ok(stamp::remove_old(&old, out, &outputs).map_err(|error| Unwritten::new(out, error))?)
 }
 
 /// The schemas with the items of `--only`.
-fn only(arguments: &Generate, paths: &[&Path], schemas: Schemas) -> Result<Schemas, Failure> {
+fn only(arguments: &Generate, schemas: Schemas) -> Result<Schemas, Failure> {
     let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
     for name in &arguments.only {
-        match sources::named(&schemas, name, paths) {
+        match sources::named(&schemas, name, &arguments.schemas) {
             Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
             Err(message) => wrong.push(message),
         }

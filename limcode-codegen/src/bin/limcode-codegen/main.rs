@@ -75,16 +75,13 @@ enum Failure {
     Other(String),
 }
 
-/// Bytes of stack for the compiler: it goes as deep as types lead to each other. Only what is used takes memory.
-const STACK_BYTES: usize = 256 << 20;
-
 fn main() -> ExitCode {
     let cli = Cli::try_parse().and_then(Cli::checked);
     let cli = match cli {
         Ok(cli) => cli,
         Err(error) => return usage::report(error),
     };
-    let compiler = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(cli));
+    let compiler = std::thread::Builder::new().stack_size(limcode_codegen::STACK_BYTES).spawn(move || run(cli));
     match compiler.map(std::thread::JoinHandle::join) {
         Ok(Ok(code)) => code,
         // The message of a panic has been printed.

@@ -1,6 +1,6 @@
 //! What types are read from: schema files, and the sources of crates.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use limcode_codegen::schema::{SchemaItem, Schemas, crates};
@@ -50,7 +50,7 @@ fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
 }
 
 /// Reads the types of crates, and the schemas; and lists all files that were read. Notes are reported.
-pub fn load(crates: &Crates, schemas: &[&Path], reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
+pub fn load(crates: &Crates, schemas: &[PathBuf], reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
     if !crates.is_given() {
         if schemas.is_empty() {
             return Err(Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()));
@@ -82,7 +82,7 @@ pub fn load(crates: &Crates, schemas: &[&Path], reporter: Reporter) -> Result<(S
 ///
 /// # Errors
 /// There is none: the message, with near names.
-pub fn named<'s>(schemas: &'s Schemas, name: &str, paths: &[&Path]) -> Result<Vec<&'s SchemaItem>, String> {
+pub fn named<'s>(schemas: &'s Schemas, name: &str, paths: &[PathBuf]) -> Result<Vec<&'s SchemaItem>, String> {
     schemas.named(name).map_err(|near| {
         let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
         let place = if places.is_empty() { "the crates".to_owned() } else { places.join(" and ") };

@@ -91,11 +91,7 @@ trait Show: Sink {
 /// Prints the value to standard output.
 pub fn run(arguments: &Inspect, reporter: Reporter) -> Result<(), Failure> {
     let inputs = input::read_all(&arguments.file, arguments.diff.as_deref(), arguments.encoding)?;
-    let (schemas, _) = sources::load(
-        &arguments.crates,
-        &arguments.schemas.iter().map(PathBuf::as_path).collect::<Vec<_>>(),
-        reporter,
-    )?;
+    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_slice(), reporter)?;
     let ty = schemas.type_of(&arguments.ty).map_err(Failure::Other)?;
     let mut names = BTreeSet::new();
     if let Some((name, _)) = arguments.expected.iter().find(|(name, _)| !names.insert(name)) {

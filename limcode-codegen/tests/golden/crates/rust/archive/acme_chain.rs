@@ -234,7 +234,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         } else {
             ::core::option::Option::None
         };
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -53,7 +53,7 @@ impl<'de> ::limcode::Decode<'de> for Digest {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<64>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

@@ -184,7 +184,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
             .map_err(::limcode::__private::in_field("padding"))?;
         let run = input.take_run::<1>()?;
         let padding = run.get(0);
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -175,7 +175,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let names = input
             .take_vec::<(::limcode::__private::String, _)>(names_len)
             .map_err(::limcode::__private::in_field("names"))?;
-        let room = LimcodePlace::room(input.offset())?;
+        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

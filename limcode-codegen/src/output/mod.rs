@@ -1,9 +1,14 @@
 //! Generated files.
 
+#[cfg(feature = "write")]
+mod staged;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use crate::schema::{Diagnostic, File, Schemas};
+#[cfg(feature = "write")]
+pub use staged::{Staged, Unwritten};
 
 /// A generated file.
 pub struct Output {
