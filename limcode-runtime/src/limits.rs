@@ -3,7 +3,7 @@
 // Limits: what is accepted, and how much memory that may take.
 
 /// Maximum nesting depth of a value. Each `Box` and each sequence of variable-size elements is one level.
-pub const MAX_DEPTH: u32 = 128;
+pub const MAX_DEPTH: usize = 128;
 
 /// Maximum number of possibly zero-size elements in a value, beyond one for each of its bytes.
 pub(crate) const FREE_ELEMS: usize = 65_536;
@@ -23,7 +23,7 @@ pub(crate) const MAX_SHORT_LEN: usize = 65_535;
 pub(crate) const ARENA_WHOLE_UP_TO_TIMES: usize = 16;
 
 /// The levels of nesting, from the outermost, in which sequences are reserved whole in an arena.
-pub(crate) const ARENA_WHOLE_LEVELS: u32 = 3;
+pub(crate) const ARENA_WHOLE_LEVELS: usize = 3;
 
 // Guesses: what costs least, by measurement. No result depends on them.
 

@@ -11,6 +11,7 @@ use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::mem::ManuallyDrop;
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 use pages::advise_huge;
 
@@ -105,6 +106,19 @@ macro_rules! push_to_room {
     }};
 }
 pub(crate) use push_to_room;
+
+/// The room of the element after the `len_elems` of a vector.
+///
+/// # Safety
+/// The vector's length is `len_elems`, and below its capacity.
+#[inline(always)]
+pub(crate) unsafe fn room_after<T>(elements: &mut Vec<T>, len_elems: usize) -> &mut MaybeUninit<T> {
+    debug_assert!(len_elems == elements.len() && len_elems < elements.capacity(), "no room after {len_elems} elements");
+    // SAFETY: len < capacity (the caller's promise), so the sum stays inside the allocation.
+    let room = unsafe { elements.as_mut_ptr().add(len_elems) };
+    // SAFETY: it is aligned for an element, nothing else refers to it while the vector is borrowed, and it may be uninitialised.
+    unsafe { &mut *room.cast() }
+}
 
 /// The vector with room for one more of `len_elems` elements, or an error where `Vec::push` would abort. By value, so that the
 /// vector that a loop pushes to stays in registers. `offset` is for the error only.

@@ -31,7 +31,7 @@ fn tree_bytes(levels: usize) -> Vec<u8> {
 
 #[test]
 fn boxes_nest_to_the_limit_and_no_further() {
-    let most = MAX_DEPTH as usize;
+    let most = MAX_DEPTH;
     assert_eq!(serialize(&chain(most)).unwrap(), chain_bytes(most));
     assert_eq!(deserialize::<Chain>(&chain_bytes(most)).unwrap(), chain(most));
 
@@ -47,7 +47,7 @@ fn boxes_nest_to_the_limit_and_no_further() {
 
 #[test]
 fn sequences_of_variable_elements_nest_to_the_limit_and_no_further() {
-    let most = MAX_DEPTH as usize;
+    let most = MAX_DEPTH;
     assert_eq!(serialize(&tree(most)).unwrap(), tree_bytes(most));
     assert_eq!(deserialize::<Tree>(&tree_bytes(most)).unwrap(), tree(most));
 
@@ -62,17 +62,17 @@ fn sequences_of_variable_elements_nest_to_the_limit_and_no_further() {
 
 #[test]
 fn levels_are_left_again() {
-    let wide = Tree((0..1000).map(|_| tree(MAX_DEPTH as usize - 1)).collect());
+    let wide = Tree((0..1000).map(|_| tree(MAX_DEPTH - 1)).collect());
     let bytes = serialize(&wide).unwrap();
     assert_eq!(deserialize::<Tree>(&bytes).unwrap(), wide);
-    let boxes: Vec<Chain> = (0..1000).map(|_| chain(MAX_DEPTH as usize - 1)).collect();
+    let boxes: Vec<Chain> = (0..1000).map(|_| chain(MAX_DEPTH - 1)).collect();
     let bytes = serialize(&boxes).unwrap();
     assert_eq!(deserialize::<Vec<Chain>>(&bytes).unwrap(), boxes);
 }
 
 #[test]
 fn sequences_of_fixed_elements_are_no_level() {
-    let deepest = (chain(MAX_DEPTH as usize), vec![1_u8], vec![true]);
+    let deepest = (chain(MAX_DEPTH), vec![1_u8], vec![true]);
     assert!(serialize(&deepest).is_ok());
     let mut input = Reader::new(&[0; 8]);
     for _ in 0..MAX_DEPTH {
@@ -101,12 +101,12 @@ fn a_hostile_million_levels_end_at_the_limit() {
 fn a_slice_and_a_vector_have_the_same_limit() {
     let mut vector = Vec::with_capacity(1000);
     let mut slice = [0; 1000];
-    for levels in [MAX_DEPTH as usize, MAX_DEPTH as usize + 1] {
+    for levels in [MAX_DEPTH, MAX_DEPTH + 1] {
         vector.clear();
         let into_vector = serialize_into(&mut vector, &chain(levels)).map_err(|error| error.kind());
         let into_slice = serialize_into(&mut slice[..], &chain(levels)).map_err(|error| error.kind());
         assert_eq!(into_vector, into_slice);
-        assert_eq!(into_vector.is_ok(), levels == MAX_DEPTH as usize);
+        assert_eq!(into_vector.is_ok(), levels == MAX_DEPTH);
     }
 }
 

@@ -280,7 +280,7 @@ impl EncodeSegments for Nest {
 #[test]
 fn what_is_nested_too_deeply_is_refused_as_ever() {
     let nest = |levels| (0..levels).fold(Nest::End(large()), |inner, _| Nest::Level(vec![inner]));
-    let most = MAX_DEPTH as usize;
+    let most = MAX_DEPTH;
     let deepest = nest(most);
     assert_eq!(segments_of(&deepest).segments().count(), 2);
     let (kind, offset, _) = assert_same_error(&(large(), nest(most + 1)));

@@ -72,11 +72,12 @@ fn placed(body: &TokenStream) -> (TokenStream, TokenStream) {
         #[allow(unused_variables, non_snake_case)]
         fn decode_to<LimcodeMode: ::limcode::Mode, LimcodePlace: ::limcode::__private::Place<Self>>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
+            site: LimcodePlace::Site,
         ) -> ::limcode::Result<LimcodePlace> {
             #body
         }
     };
-    (quote! { <Self as ::limcode::Decode<'de>>::decode_to(input) }, decode_to)
+    (quote! { <Self as ::limcode::Decode<'de>>::decode_to(input, ()) }, decode_to)
 }
 
 /// The body of `decode`.
@@ -101,7 +102,7 @@ impl Printer<'_> {
                 let read = if printer.is_placed {
                     quote! {
                         #steps
-                        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+                        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
                         ::core::result::Result::Ok(LimcodePlace::of(room, #value))
                     }
                 } else {
@@ -461,7 +462,7 @@ impl Printer<'_> {
                     #enter
                     #before
                     let #local_of_payload: ::limcode::__private::Box<_> =
-                        <#ty as ::limcode::Decode<#lifetime>>::#decode_to(input) #or_return;
+                        <#ty as ::limcode::Decode<#lifetime>>::#decode_to(input, ()) #or_return;
                     #leave
                     #local_of_payload
                 };

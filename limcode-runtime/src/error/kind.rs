@@ -56,7 +56,7 @@ pub enum ErrorKind {
     /// Values are nested more deeply than the limit.
     DepthExceeded {
         /// Maximum depth allowed.
-        limit: u32,
+        limit: usize,
     },
     /// The output slice ends before the value does.
     BufferTooSmall {

@@ -72,11 +72,11 @@ macro_rules! owning {
                     // There are no levels in it.
                     input.check_level()?;
                     input.need(T::MIN_SIZE)?;
-                    return T::decode_to(input);
+                    return T::decode_to(input, ());
                 }
                 input.enter()?;
                 input.need(T::MIN_SIZE)?;
-                let value = T::decode_to(input)?;
+                let value = T::decode_to(input, ())?;
                 input.leave();
                 Ok(value)
             }

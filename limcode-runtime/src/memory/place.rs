@@ -8,30 +8,33 @@ use alloc::rc::Rc;
 use alloc::sync::Arc;
 use core::mem::MaybeUninit;
 
-/// What holds a value that was read: the value itself, or a pointer to it.
+/// What holds a value that was read: the value itself, a pointer to it, or a reference to where it was put.
 ///
 /// There is room before the value is put together of its fields: LLVM then moves each field to where it stays. After that, a failed
 /// allocation would have the whole value to drop, and a value that is dropped through its address is moved as a whole.
 #[doc(hidden)]
 pub trait Place<T>: Sized {
+    /// What there is of the place before the value is read.
+    type Site;
     /// Room for the value.
     type Room;
 
-    /// Allocates the room.
+    /// Makes the room.
     ///
     /// # Errors
     /// `out_of_memory` at byte `offset`, for a `Box`.
-    fn room(offset: usize) -> Result<Self::Room>;
+    fn room(site: Self::Site, offset: usize) -> Result<Self::Room>;
 
     /// The value in its place.
     fn of(room: Self::Room, value: T) -> Self;
 }
 
 impl<T> Place<T> for T {
+    type Site = ();
     type Room = ();
 
     #[inline(always)]
-    fn room(_: usize) -> Result<()> {
+    fn room((): (), _: usize) -> Result<()> {
         Ok(())
     }
 
@@ -41,13 +44,30 @@ impl<T> Place<T> for T {
     }
 }
 
+/// A place in the memory of something else, such as the next of a vector.
+impl<'a, T> Place<T> for &'a mut T {
+    type Site = &'a mut MaybeUninit<T>;
+    type Room = &'a mut MaybeUninit<T>;
+
+    #[inline(always)]
+    fn room(site: Self::Site, _: usize) -> Result<Self::Room> {
+        Ok(site)
+    }
+
+    #[inline(always)]
+    fn of(room: Self::Room, value: T) -> Self {
+        room.write(value)
+    }
+}
+
 macro_rules! pointer {
     ($pointer:ident) => {
         impl<T> Place<T> for $pointer<T> {
+            type Site = ();
             type Room = $pointer<MaybeUninit<T>>;
 
             #[inline(always)]
-            fn room(_: usize) -> Result<Self::Room> {
+            fn room((): (), _: usize) -> Result<Self::Room> {
                 Ok(Self::new_uninit())
             }
 
@@ -66,10 +86,11 @@ pointer!(Rc);
 pointer!(Arc);
 
 impl<T> Place<T> for Box<T> {
+    type Site = ();
     type Room = Box<MaybeUninit<T>>;
 
     #[inline(always)]
-    fn room(offset: usize) -> Result<Self::Room> {
+    fn room((): (), offset: usize) -> Result<Self::Room> {
         let layout = Layout::new::<T>();
         if layout.size() == 0 {
             return Ok(Self::new_uninit());

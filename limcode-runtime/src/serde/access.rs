@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 
 /// Reads what the seed reads. An error that does not know where it happened gets the offset of the first byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn decode<'de, S, T>(source: &mut S, depth: u32, seed: T) -> Outcome<T::Value>
+pub(super) fn decode<'de, S, T>(source: &mut S, depth: usize, seed: T) -> Outcome<T::Value>
 where
     S: Source<'de>,
     T: DeserializeSeed<'de>,
@@ -109,7 +109,7 @@ impl<P: Places> Places for NearTheEnd<P> {
 /// Elements or members in order.
 pub(super) struct Elements<'a, 'de, S, P> {
     source: &'a mut S,
-    depth: u32,
+    depth: usize,
     /// The bytes ahead of the source, if they are in memory.
     ahead: &'de [u8],
     /// How many bytes were taken as numbers, of which the source does not know yet.
@@ -122,7 +122,7 @@ pub(super) struct Elements<'a, 'de, S, P> {
 
 impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(source: &'a mut S, depth: u32, len: usize, is_announced: bool, places: P) -> Self {
+    pub(super) fn new(source: &'a mut S, depth: usize, len: usize, is_announced: bool, places: P) -> Self {
         let ahead = source.ahead();
         Self { source, depth, ahead, taken_bytes: 0, len, is_announced, places }
     }
@@ -226,7 +226,7 @@ impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P>
 /// Keys and values in turn.
 pub(super) struct Entries<'a, S> {
     source: &'a mut S,
-    depth: u32,
+    depth: usize,
     /// Keys shown so far.
     done: usize,
     len: usize,
@@ -235,7 +235,7 @@ pub(super) struct Entries<'a, S> {
 }
 
 impl<'a, S> Entries<'a, S> {
-    pub(super) fn new(source: &'a mut S, depth: u32, len: usize, is_announced: bool) -> Self {
+    pub(super) fn new(source: &'a mut S, depth: usize, len: usize, is_announced: bool) -> Self {
         Self { source, depth, done: 0, len, is_announced }
     }
 }

@@ -61,7 +61,7 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
 /// A value inside others, to be written to a vector of its own.
 struct Nested<'a, T> {
     value: &'a T,
-    depth: u32,
+    depth: usize,
 }
 
 impl<T> Layout for Nested<'_, T> {

@@ -69,7 +69,7 @@ impl<'a, 'w, M: Mode> Draft<'a, 'w, M> {
 
     /// Writes a value that is not known.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, depth: u32) -> Result<()> {
+    fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, depth: usize) -> Result<()> {
         self.finish();
         // An impl of `Serialize` may catch a panic and go on: then there is no room until the writer is asked for it.
         self.room.len_bytes = 0;
@@ -117,14 +117,14 @@ fn room_after<M: Mode>(output: &mut Writer<'_, M>, len_bytes: usize, needed: usi
 /// The elements of a sequence, which are a level of nesting.
 pub(super) struct Elements<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: u32,
+    depth: usize,
     /// Elements written so far.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Elements<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Self {
         if is_outermost(depth) {
             output.start_outermost(len);
         }
@@ -134,7 +134,7 @@ impl<'a, 'w, M: Mode> Elements<'a, 'w, M> {
 
 /// Whether a sequence whose elements may enter `depth` levels is not in another one.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_outermost(depth: u32) -> bool {
+fn is_outermost(depth: usize) -> bool {
     depth == MAX_DEPTH - 1
 }
 
@@ -167,20 +167,20 @@ impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
 /// The members of a tuple, an array, a struct or a variant.
 pub(super) struct Members<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: u32,
+    depth: usize,
     /// Members written so far, where they have no names.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize) -> Self {
         Self { draft: Draft::new(output), depth, done: 0 }
     }
 
     /// The members of a tuple or array, which may be bytes: with room for as many, their checks fold away.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Result<Self> {
+    pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Result<Self> {
         output.room(len.min(MEMBERS_BYTES))?;
         Ok(Self::new(output, depth))
     }
@@ -256,14 +256,14 @@ fields!(SerializeStruct SerializeStructVariant);
 /// The entries of a map, which are a level of nesting.
 pub(super) struct Entries<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: u32,
+    depth: usize,
     /// Keys written so far.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Entries<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: u32, len: usize) -> Self {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Self {
         if is_outermost(depth) {
             output.start_outermost(len);
         }

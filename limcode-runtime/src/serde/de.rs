@@ -12,7 +12,7 @@ use core::mem::needs_drop;
 /// Reads one value. Levels that may still be entered are passed down, so that there is nothing to take back.
 pub(super) struct Decoder<'a, S> {
     pub(super) source: &'a mut S,
-    pub(super) depth: u32,
+    pub(super) depth: usize,
 }
 
 macro_rules! number {
@@ -202,7 +202,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
 impl<'de, S: Source<'de>> Decoder<'_, S> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn enter(&self) -> Result<u32> {
+    pub(super) fn enter(&self) -> Result<usize> {
         match self.depth.checked_sub(1) {
             Some(depth) => Ok(depth),
             None => Err(Error::depth_exceeded(self.source.offset())),

@@ -12,7 +12,7 @@ use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 /// is nothing to take back.
 pub(super) struct Encoder<'a, 'w, M: Mode> {
     pub(super) output: &'a mut Writer<'w, M>,
-    pub(super) depth: u32,
+    pub(super) depth: usize,
 }
 
 impl<M: Mode> Known for Writer<'_, M> {
@@ -29,7 +29,7 @@ impl<M: Mode> Known for Writer<'_, M> {
 
 /// Writes the value. An error that does not know where it happened gets the position.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode<T, M>(value: &T, output: &mut Writer<'_, M>, depth: u32) -> Result<()>
+pub(super) fn encode<T, M>(value: &T, output: &mut Writer<'_, M>, depth: usize) -> Result<()>
 where
     T: Serialize + ?Sized,
     M: Mode,
@@ -42,7 +42,7 @@ where
 
 /// [`encode`] of a value that is not known.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode_other<T, M>(value: &T, output: &mut Writer<'_, M>, depth: u32) -> Result<()>
+pub(super) fn encode_other<T, M>(value: &T, output: &mut Writer<'_, M>, depth: usize) -> Result<()>
 where
     T: Serialize + ?Sized,
     M: Mode,
@@ -59,7 +59,7 @@ where
 impl<M: Mode> Encoder<'_, '_, M> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter(&self) -> Result<u32> {
+    fn enter(&self) -> Result<usize> {
         match self.depth.checked_sub(1) {
             Some(depth) => Ok(depth),
             None => Err(Error::depth_exceeded(self.output.position())),

@@ -31,9 +31,9 @@ pub trait Decode<'de>: Layout + Sized {
     /// # Errors
     /// As for `decode`.
     #[doc(hidden)]
-    #[inline]
-    fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>) -> Result<P> {
-        let room = P::room(input.offset())?;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
+        let room = P::room(site, input.offset())?;
         Self::decode(input).map(|value| P::of(room, value))
     }
 
@@ -54,8 +54,8 @@ pub trait Decode<'de>: Layout + Sized {
     /// As for `decode`.
     #[doc(hidden)]
     #[inline(always)]
-    fn decode_to_apart<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>) -> Result<P> {
-        if Self::IS_FIXED { Self::decode_to(input) } else { decode_to_apart(input) }
+    fn decode_to_apart<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
+        if Self::IS_FIXED { Self::decode_to(input, site) } else { decode_to_apart(input, site) }
     }
 
     /// Decodes into `self`, reusing its allocations. Afterwards `self` equals what [`decode`](Self::decode) returns. On
@@ -81,8 +81,8 @@ pub trait Decode<'de>: Layout + Sized {
 }
 
 #[inline(never)]
-fn decode_to_apart<'de, T: Decode<'de>, M: Mode, P: Place<T>>(input: &mut Reader<'de, M>) -> Result<P> {
-    T::decode_to(input)
+fn decode_to_apart<'de, T: Decode<'de>, M: Mode, P: Place<T>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
+    T::decode_to(input, site)
 }
 
 #[inline(never)]

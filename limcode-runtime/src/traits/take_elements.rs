@@ -1,15 +1,13 @@
 //! Sequences: how many elements are read into memory.
 
-use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, vec_for};
+use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, room_after, vec_for};
 use crate::wire::pod::take_or_return;
 use crate::wire::reader::TakeFixed;
 use crate::wire::utf8::text_of;
 use crate::{Decode, Error, ErrorKind, Layout, Mode, Reader, Result, capacity_for};
 use alloc::string::String;
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
-use core::mem::MaybeUninit;
-use core::mem::needs_drop;
+use core::mem::{MaybeUninit, needs_drop};
 
 /// Whether every element takes the same number of bytes, and not none.
 #[inline(always)]
@@ -117,9 +115,11 @@ impl<'de, M: Mode> Reader<'de, M> {
         let mut detached = self.detached();
         // SAFETY: the vector is empty.
         let (elements, result) = unsafe { detached.take_loose_to(elements, len_elems) };
-        *self = detached;
         if result.is_ok() {
+            self.catch_up(detached);
             self.leave();
+        } else {
+            *self = detached;
         }
         (elements, result)
     }
@@ -140,9 +140,12 @@ impl<'de, M: Mode> Reader<'de, M> {
             }
             let end = elements.capacity().min(len_elems);
             for index in first..end {
-                match self.take_element(index) {
-                    // SAFETY: there is room for one more element after the `index` that have been added.
-                    Ok(element) => push_to_room!(unsafe &mut elements, index, element),
+                // SAFETY: there is room for one more element after the `index` that have been added.
+                let site = unsafe { room_after(&mut elements, index) };
+                match self.take_element_to(index, site) {
+                    // SAFETY: the element at `index` was put there. All that a decoder can do with a place that it knows nothing of is to
+                    // put a value there, and only then has it an answer.
+                    Ok(_) => unsafe { elements.set_len(index + 1) },
                     Err(error) => return (elements, Err(error)),
                 }
             }
@@ -274,6 +277,18 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_element<T: Decode<'de>>(&mut self, index: usize) -> Result<T> {
         match self.need(T::MIN_SIZE).and_then(|()| T::decode(self)) {
+            Ok(element) => Ok(element),
+            Err(error) => Err(error.in_index(index)),
+        }
+    }
+
+    /// [`take_element`](Self::take_element) to where it stays.
+    ///
+    /// # Errors
+    /// Those of `take_element`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_element_to<'a, T: Decode<'de>>(&mut self, index: usize, site: &'a mut MaybeUninit<T>) -> Result<&'a mut T> {
+        match self.need(T::MIN_SIZE).and_then(|()| T::decode_to(self, site)) {
             Ok(element) => Ok(element),
             Err(error) => Err(error.in_index(index)),
         }

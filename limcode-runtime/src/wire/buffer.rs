@@ -46,7 +46,7 @@ pub(crate) struct Buffer {
     /// Bytes of the room that there was, from the first byte written on, and those borrowed.
     pub(crate) len_bytes: usize,
     /// Levels that may still be entered.
-    pub(crate) depth: u32,
+    pub(crate) depth: usize,
     /// How far the outermost sequence is.
     pub(crate) progress: Progress,
 }
@@ -86,7 +86,7 @@ impl Buffer {
 
     /// A buffer for an element of what is written, from that position on, which does not grow. Its length has to be set.
     #[inline(always)]
-    pub(crate) fn of_element(position: usize, depth: u32) -> Self {
+    pub(crate) fn of_element(position: usize, depth: usize) -> Self {
         Self { vector: None, len_bytes: position, depth, progress: Progress { start: 0, done: 0, len: 0 } }
     }
 

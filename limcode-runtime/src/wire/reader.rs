@@ -13,8 +13,8 @@ pub struct Reader<'de, M: Mode = Baseline> {
     pub(crate) rest: &'de [u8],
     /// Bytes of the whole input; within a section, up to its end.
     pub(crate) len_bytes: usize,
-    /// Levels that may still be entered.
-    pub(crate) depth: u32,
+    /// Levels that may still be entered. A whole word: whoever copies a reader loads words, and would wait for a half that was just stored.
+    pub(crate) depth: usize,
     /// Elements of minimum size 0 that may still be claimed.
     pub(crate) free_elems: usize,
     /// What it has beside its bytes.
@@ -64,6 +64,19 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[must_use]
     pub const fn detached(&self) -> Self {
         Self { ..*self }
+    }
+
+    /// Takes over the state of a reader that was [detached](Self::detached) here, and that has read values whole. Number by number:
+    /// what was stored in two halves a moment ago is slow to load as one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn catch_up(&mut self, detached: Self) {
+        if M::Source::IS_STREAM {
+            *self = detached;
+            return;
+        }
+        self.skip(self.rest.len() - detached.rest.len());
+        self.free_elems = detached.free_elems;
+        self.source = detached.source;
     }
 
     /// Consumes `len_elems` elements of `elem_bytes` bytes, not 0, in order, each of which is read once, by a reader of its own, over
@@ -257,7 +270,7 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Levels that may still be entered.
     #[cfg(feature = "serde")]
-    pub(crate) const fn depth(&self) -> u32 {
+    pub(crate) const fn depth(&self) -> usize {
         self.depth
     }
 
@@ -516,7 +529,7 @@ impl<'de, M: Mode> Reader<'de, M> {
 
     /// Levels that have been entered.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn levels(&self) -> u32 {
+    pub(crate) const fn levels(&self) -> usize {
         MAX_DEPTH - self.depth
     }
 

@@ -170,7 +170,7 @@ impl<'a, M: Mode> Writer<'a, M> {
 
     /// Levels that may still be entered.
     #[cfg(feature = "serde")]
-    pub(crate) fn depth(&self) -> u32 {
+    pub(crate) fn depth(&self) -> usize {
         self.buffer.depth
     }
 

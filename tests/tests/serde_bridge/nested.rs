@@ -121,7 +121,7 @@ fn levels_inside_count_with_those_outside() {
     assert_eq!(limcode::serialize(&deeper).unwrap_err().code(), "depth_exceeded");
     assert_eq!(limcode::serialize_into(&mut [0; 1000][..], &deeper).unwrap_err().code(), "depth_exceeded");
     let mut bytes = vec![1, 0, 0, 0, 0, 0, 0, 0];
-    bytes.extend([1; MAX_DEPTH as usize]);
+    bytes.extend([1; MAX_DEPTH]);
     bytes.push(0);
     assert_eq!(limcode::deserialize::<Vec<Inside>>(&bytes).unwrap_err().code(), "depth_exceeded");
 }

@@ -96,7 +96,7 @@ pub struct Loans<'v> {
     /// Bytes that a loan has at least; not 0.
     least_bytes: usize,
     /// Levels of nesting that may still be entered.
-    depth: u32,
+    depth: usize,
 }
 
 impl<'v> Loans<'v> {

@@ -124,7 +124,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables, non_snake_case)]
@@ -133,6 +133,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<std::rc::Rc<u8>>();
@@ -349,7 +350,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to_apart(input)
+            >>::decode_to_apart(input, ())
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -452,7 +453,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -672,7 +673,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
                 'de,
-            >>::decode_to_apart(input)
+            >>::decode_to_apart(input, ())
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

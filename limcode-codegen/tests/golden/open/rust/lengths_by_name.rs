@@ -89,7 +89,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(unused_variables, non_snake_case)]
@@ -98,6 +98,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         input
@@ -161,7 +162,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         })?;
         let run = input.take_run::<1>()?;
         let after = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -79,7 +79,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                         .map_err(::limcode::__private::in_field("1"))?;
                     let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)
+                    >>::decode_to(input, ())
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     field_1_payload
@@ -131,7 +131,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                         .map_err(::limcode::__private::in_field("1"))?;
                     let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)
+                    >>::decode_to(input, ())
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     field_1_payload

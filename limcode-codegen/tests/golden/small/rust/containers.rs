@@ -336,7 +336,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -346,6 +346,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let bytes_len = input
             .take_len()
@@ -449,7 +450,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1076,7 +1077,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1086,6 +1087,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<10>()?;
         let pair_0 = run.get(0);
@@ -1185,7 +1187,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1518,7 +1520,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                     .map_err(::limcode::__private::in_field("twice"))?;
                 let twice_payload_payload: ::limcode::__private::Box<_> = <Pair as ::limcode::Decode<
                     'de,
-                >>::decode_to(input)
+                >>::decode_to(input, ())
                     .map_err(::limcode::__private::in_field("twice"))?;
                 input.leave();
                 twice_payload_payload

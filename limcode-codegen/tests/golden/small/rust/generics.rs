@@ -305,7 +305,7 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -315,6 +315,7 @@ where
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let list_len = input.take_len().map_err(::limcode::__private::in_field("list"))?;
         input
@@ -535,7 +536,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to_apart(input)
+            >>::decode_to_apart(input, ())
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -619,7 +620,7 @@ where
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -836,7 +837,7 @@ where
                 .map_err(::limcode::__private::in_field("boxed"))?;
             let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
                 'de,
-            >>::decode_to_apart(input)
+            >>::decode_to_apart(input, ())
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -1448,7 +1449,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1458,6 +1459,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let slot = if const {
             ::limcode::__private::is_pod::<Wrapper<Slot>, LimcodeMode>()
@@ -1853,7 +1855,7 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             <Alias as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("alias"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -294,7 +294,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -304,6 +304,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let time = if const {
             ::limcode::__private::is_pod::<time::Duration, LimcodeMode>()
@@ -371,7 +372,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         };
         let run = input.take_run::<2>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

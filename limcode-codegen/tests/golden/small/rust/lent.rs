@@ -625,7 +625,7 @@ impl<'de> ::limcode::Decode<'de> for Book {
                             .map_err(::limcode::__private::in_field("1"))?;
                         let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                             'de,
-                        >>::decode_to(input)
+                        >>::decode_to(input, ())
                             .map_err(::limcode::__private::in_field("1"))?;
                         input.leave();
                         field_1_payload_payload
@@ -699,7 +699,7 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                 .map_err(::limcode::__private::in_field("1"))?;
                             let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                                 'de,
-                            >>::decode_to(input)
+                            >>::decode_to(input, ())
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             field_1_payload_payload
@@ -739,7 +739,7 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                 .map_err(::limcode::__private::in_field("1"))?;
                             let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
                                 'de,
-                            >>::decode_to(input)
+                            >>::decode_to(input, ())
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             field_1_payload_payload

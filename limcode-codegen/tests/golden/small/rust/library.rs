@@ -999,7 +999,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1009,6 +1009,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let marker = if const {
             ::limcode::__private::is_pod::<PhantomData<u8>, LimcodeMode>()
@@ -1132,7 +1133,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
         }
         let run = input.take_run::<1>()?;
         let end = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -97,7 +97,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                         .map_err(::limcode::__private::in_field("next"))?;
                     let next_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)
+                    >>::decode_to(input, ())
                         .map_err(::limcode::__private::in_field("next"))?;
                     input.leave();
                     next_payload
@@ -251,7 +251,7 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                     .map_err(::limcode::__private::in_field("twin"))?;
                 let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
                     'de,
-                >>::decode_to(input)
+                >>::decode_to(input, ())
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 twin_payload_payload
@@ -304,7 +304,7 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                     .map_err(::limcode::__private::in_field("twin"))?;
                 let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
                     'de,
-                >>::decode_to(input)
+                >>::decode_to(input, ())
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 twin_payload_payload
@@ -486,7 +486,7 @@ impl<'de> ::limcode::Decode<'de> for Odd {
                     .map_err(::limcode::__private::in_field("even"))?;
                 let even_payload_payload: ::limcode::__private::Box<_> = <Even as ::limcode::Decode<
                     'de,
-                >>::decode_to(input)
+                >>::decode_to(input, ())
                     .map_err(::limcode::__private::in_field("even"))?;
                 input.leave();
                 even_payload_payload
@@ -746,7 +746,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -756,6 +756,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let list = <List as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("list"))?;
@@ -780,7 +781,7 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             .map_err(::limcode::__private::in_field("root"))?;
         let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("root"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

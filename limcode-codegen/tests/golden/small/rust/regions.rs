@@ -340,7 +340,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -350,6 +350,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(900)?;
         ::limcode::Reader::need(input, 5)
@@ -366,7 +367,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_vec(keys_len)
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_region(section);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { keys, end }))
     }
 
@@ -919,7 +920,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to_apart(input)
+                        >>::decode_to_apart(input, ())
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload
@@ -1050,7 +1051,7 @@ impl<'de> ::limcode::Decode<'de> for Message {
                             .map_err(::limcode::__private::in_field("table"))?;
                         let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
                             'de,
-                        >>::decode_to_apart(input)
+                        >>::decode_to_apart(input, ())
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload

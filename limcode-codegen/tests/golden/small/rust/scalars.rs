@@ -120,7 +120,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -130,6 +130,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<91>()?;
         let a = run.get(0);
@@ -147,7 +148,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let m = run.get_bool(74).map_err(::limcode::__private::in_field("m"))?;
         let n = run.get_usize(75).map_err(::limcode::__private::in_field("n"))?;
         let o = run.get_isize(83).map_err(::limcode::__private::in_field("o"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -246,7 +247,7 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -256,6 +257,7 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<69>()?;
         let hash = run.get(0);
@@ -264,7 +266,7 @@ impl<'de> ::limcode::Decode<'de> for Arrays {
         let none = run.get(60);
         let one = run.get(60);
         let more = run.get(61);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -658,7 +658,7 @@ impl<'de> ::limcode::Decode<'de> for Onion {
                     .map_err(::limcode::__private::in_field("next"))?;
                 let next_payload_payload: ::limcode::__private::Box<_> = <Onion as ::limcode::Decode<
                     'de,
-                >>::decode_to(input)
+                >>::decode_to(input, ())
                     .map_err(::limcode::__private::in_field("next"))?;
                 input.leave();
                 next_payload_payload

@@ -121,7 +121,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -131,6 +131,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
@@ -175,7 +176,7 @@ impl<'de> ::limcode::Decode<'de> for Block {
         let names = input
             .take_vec::<(::limcode::__private::String, _)>(names_len)
             .map_err(::limcode::__private::in_field("names"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -1488,7 +1488,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1498,6 +1498,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
@@ -1528,7 +1529,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1671,7 +1672,7 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1681,6 +1682,7 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
@@ -1712,7 +1714,7 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         } else {
             ::core::option::Option::None
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1830,7 +1832,7 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1840,6 +1842,7 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignatureCompressed as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
@@ -1852,7 +1855,7 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
@@ -1954,7 +1957,7 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1964,6 +1967,7 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
@@ -1978,7 +1982,7 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { slot, signature, bitmap }),
         )
@@ -2096,7 +2100,7 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2106,6 +2110,7 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
@@ -2136,7 +2141,7 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2220,7 +2225,7 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2230,10 +2235,11 @@ impl<'de> ::limcode::Decode<'de> for BlsSignature {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<192>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }
@@ -2300,7 +2306,7 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2310,10 +2316,11 @@ impl<'de> ::limcode::Decode<'de> for BlsSignatureCompressed {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<96>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

@@ -238,7 +238,7 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -248,6 +248,7 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         input.need_units(&[8, 16, 24, 32])?;
         let run = input.take_run::<32>()?;
@@ -296,7 +297,7 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         let replay_fec_set_index = input
             .take_at_end::<u32>()
             .map_err(::limcode::__private::in_field("replay_fec_set_index"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

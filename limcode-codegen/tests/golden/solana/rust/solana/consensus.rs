@@ -1104,7 +1104,7 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1114,6 +1114,7 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let kind = <WireConsensusMessageKind as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("kind"))?;
@@ -1122,7 +1123,7 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageV1 {
         let shred_version = input
             .take_expected::<::core::primitive::u16>("shred_version")
             .map_err(::limcode::__private::in_field("shred_version"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { kind, shred_version }))
     }
 
@@ -3277,7 +3278,7 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3287,10 +3288,11 @@ impl<'de> ::limcode::Decode<'de> for WireVoteSignature {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature }))
     }
 
@@ -3744,7 +3746,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3754,6 +3756,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let block = if const { ::limcode::__private::is_pod::<Block, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Block>(input)
@@ -3773,7 +3776,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockVoteMessage {
             <WireVoteSignature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
@@ -4300,7 +4303,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -4310,12 +4313,13 @@ impl<'de> ::limcode::Decode<'de> for WireSlotVoteMessage {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireVoteSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
@@ -4821,7 +4825,7 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -4831,6 +4835,7 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <BlsSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
@@ -4843,7 +4848,7 @@ impl<'de> ::limcode::Decode<'de> for WireCertSignature {
         let bitmap = input
             .take_vec(bitmap_len)
             .map_err(::limcode::__private::in_field("bitmap"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, bitmap }))
     }
 
@@ -5546,7 +5551,7 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -5556,12 +5561,13 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
         let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
     }
 
@@ -6193,7 +6199,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -6203,6 +6209,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let block = if const { ::limcode::__private::is_pod::<Block, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Block>(input)
@@ -6216,7 +6223,7 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
             'de,
         >>::decode_apart(input)
             .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
     }
 
@@ -8623,7 +8630,7 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -8633,6 +8640,7 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
@@ -8643,7 +8651,7 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistory {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -9427,7 +9435,7 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -9437,6 +9445,7 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -9502,7 +9511,7 @@ impl<'de> ::limcode::Decode<'de> for VoteHistory {
             .map_err(::limcode::__private::in_field("root"))?;
         let run = input.take_run::<8>()?;
         let root = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -197,7 +197,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -207,6 +207,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let creation_time = run.get(0);
@@ -311,7 +312,7 @@ impl<'de> ::limcode::Decode<'de> for GenesisConfig {
             <ClusterType as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("cluster_type"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -2474,7 +2474,7 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2484,6 +2484,7 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let pubkey = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -2534,7 +2535,7 @@ impl<'de> ::limcode::Decode<'de> for PruneData {
         };
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3637,7 +3638,7 @@ impl<'de> ::limcode::Decode<'de> for Ping {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3647,6 +3648,7 @@ impl<'de> ::limcode::Decode<'de> for Ping {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -3668,7 +3670,7 @@ impl<'de> ::limcode::Decode<'de> for Ping {
             <Signature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { from, token, signature }),
         )
@@ -4242,7 +4244,7 @@ impl<'de> ::limcode::Decode<'de> for Pong {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -4252,6 +4254,7 @@ impl<'de> ::limcode::Decode<'de> for Pong {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -4279,7 +4282,7 @@ impl<'de> ::limcode::Decode<'de> for Pong {
             <Signature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(room, Self { from, hash, signature }),
         )
@@ -4867,7 +4870,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -4877,6 +4880,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = if const {
             ::limcode::__private::is_pod::<Signature, LimcodeMode>()
@@ -4890,7 +4894,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
         };
         let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -6721,7 +6725,7 @@ impl<'de> ::limcode::Decode<'de> for Vote {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -6731,6 +6735,7 @@ impl<'de> ::limcode::Decode<'de> for Vote {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -6746,7 +6751,7 @@ impl<'de> ::limcode::Decode<'de> for Vote {
             .map_err(::limcode::__private::in_field("wallclock"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -7528,7 +7533,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -7538,6 +7543,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -7570,7 +7576,7 @@ impl<'de> ::limcode::Decode<'de> for LowestSlot {
             .map_err(::limcode::__private::in_field("stash"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -12015,7 +12021,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -12025,6 +12031,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -12063,7 +12070,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotHashes {
             .map_err(::limcode::__private::in_field("incremental"))?;
         let run = input.take_run::<8>()?;
         let wallclock = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -16504,7 +16511,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -16514,6 +16521,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -16552,7 +16560,7 @@ impl<'de> ::limcode::Decode<'de> for RestartLastVotedForkSlots {
         };
         let run = input.take_run::<2>()?;
         let shred_version = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -19212,7 +19220,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -19222,6 +19230,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let from = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -19247,7 +19256,7 @@ impl<'de> ::limcode::Decode<'de> for RestartHeaviestFork {
         let run = input.take_run::<10>()?;
         let observed_stake = run.get(0);
         let shred_version = run.get(8);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -503,7 +503,7 @@ impl<'de> ::limcode::Decode<'de> for Data {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -513,6 +513,7 @@ impl<'de> ::limcode::Decode<'de> for Data {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let authority = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -544,7 +545,7 @@ impl<'de> ::limcode::Decode<'de> for Data {
             <FeeCalculator as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("fee_calculator"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1727,7 +1728,7 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                     ::limcode::Reader::need(input, 4)?;
                     let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)?;
+                    >>::decode_to(input, ())?;
                     input.leave();
                     field_value_payload
                 };
@@ -1739,7 +1740,7 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                     ::limcode::Reader::need(input, 4)?;
                     let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)?;
+                    >>::decode_to(input, ())?;
                     input.leave();
                     field_value_payload
                 };
@@ -2223,7 +2224,7 @@ impl<'de> ::limcode::Decode<'de> for NonceAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2233,12 +2234,13 @@ impl<'de> ::limcode::Decode<'de> for NonceAccount {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(80)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <Versions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 

@@ -104,7 +104,7 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -114,6 +114,7 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = if const {
             ::limcode::__private::is_pod::<Signature, LimcodeMode>()
@@ -146,7 +147,7 @@ impl<'de> ::limcode::Decode<'de> for RepairRequestHeader {
         let run = input.take_run::<12>()?;
         let timestamp = run.get(0);
         let nonce = run.get(8);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -217,7 +217,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -227,6 +227,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = if const {
             ::limcode::__private::is_pod::<Signature, LimcodeMode>()
@@ -253,7 +254,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCommonHeader {
         let index = run.get(8);
         let version = run.get(12);
         let fec_set_index = run.get(14);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2168,7 +2169,7 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2178,6 +2179,7 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let common_header = if const {
             ::limcode::__private::is_pod::<ShredCommonHeader, LimcodeMode>()
@@ -2208,7 +2210,7 @@ impl<'de> ::limcode::Decode<'de> for ShredData {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3070,7 +3072,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3080,6 +3082,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let common_header = if const {
             ::limcode::__private::is_pod::<ShredCommonHeader, LimcodeMode>()
@@ -3110,7 +3113,7 @@ impl<'de> ::limcode::Decode<'de> for ShredCode {
         let payload = input
             .take_vec(payload_len)
             .map_err(::limcode::__private::in_field("payload"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

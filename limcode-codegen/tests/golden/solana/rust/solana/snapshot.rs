@@ -134,7 +134,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -144,6 +144,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let bank = <BankFields as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("bank"))?;
@@ -175,7 +176,7 @@ impl<'de> ::limcode::Decode<'de> for SnapshotManifest {
         let block_id = input
             .take_at_end::<Option<Hash>>()
             .map_err(::limcode::__private::in_field("block_id"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -556,7 +557,7 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -566,6 +567,7 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let blockhash_queue = <BlockhashQueue as ::limcode::Decode<
             'de,
@@ -765,7 +767,7 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
         let is_delta = run
             .get_bool(0)
             .map_err(::limcode::__private::in_field("is_delta"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1341,7 +1343,7 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1351,6 +1353,7 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(66)?;
         let run = input.take_run::<8>()?;
@@ -1375,7 +1378,7 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
             <Rent as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("rent"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1791,7 +1794,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1801,6 +1804,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let storages = <HashMap<
             u64,
@@ -1834,7 +1838,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         let historical_roots_with_hash = input
             .take_at_end::<Vec<(u64, Hash)>>()
             .map_err(::limcode::__private::in_field("historical_roots_with_hash"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2029,7 +2033,7 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2039,6 +2043,7 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(104)?;
         let run = input.take_run::<64>()?;
@@ -2046,7 +2051,7 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
         let accounts_hash = run.get(32);
         let stats = <BankHashStats as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("stats"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2243,7 +2248,7 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2253,6 +2258,7 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<88>()?;
         let full_slot = run.get(0);
@@ -2260,7 +2266,7 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
         let full_capitalization = run.get(40);
         let incremental_hash = run.get(48);
         let incremental_capitalization = run.get(80);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2872,7 +2878,7 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2882,10 +2888,11 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<2048>()?;
         let field_value = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 }

@@ -77,7 +77,7 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -87,6 +87,7 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let staker = if const { ::limcode::__private::is_pod::<Pubkey, LimcodeMode>() } {
             ::limcode::Reader::take_pod::<Pubkey>(input)
@@ -106,7 +107,7 @@ impl<'de> ::limcode::Decode<'de> for Authorized {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("withdrawer"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { staker, withdrawer }))
     }
 
@@ -1187,7 +1188,7 @@ impl<'de> ::limcode::Decode<'de> for Meta {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1197,6 +1198,7 @@ impl<'de> ::limcode::Decode<'de> for Meta {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let rent_exempt_reserve = run.get(0);
@@ -1218,7 +1220,7 @@ impl<'de> ::limcode::Decode<'de> for Meta {
             <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("lockup"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -1813,7 +1815,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1823,6 +1825,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(64)?;
         let voter_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
@@ -1832,7 +1835,7 @@ impl<'de> ::limcode::Decode<'de> for Delegation {
         let activation_epoch = run.get(8);
         let deactivation_epoch = run.get(16);
         let field_reserved = run.get(24);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -2483,7 +2486,7 @@ impl<'de> ::limcode::Decode<'de> for Stake {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2493,13 +2496,14 @@ impl<'de> ::limcode::Decode<'de> for Stake {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         input.need_whole(72)?;
         let delegation = <Delegation as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("delegation"))?;
         let run = input.take_run::<8>()?;
         let credits_observed = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3797,7 +3801,7 @@ impl<'de> ::limcode::Decode<'de> for StakeAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3807,12 +3811,13 @@ impl<'de> ::limcode::Decode<'de> for StakeAccount {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(200)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <StakeStateV2 as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -5497,7 +5502,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -5507,6 +5512,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let new_authorized_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -5555,7 +5561,7 @@ impl<'de> ::limcode::Decode<'de> for AuthorizeWithSeedArgs {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("authority_owner"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

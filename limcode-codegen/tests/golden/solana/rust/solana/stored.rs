@@ -2208,7 +2208,7 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2218,6 +2218,7 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = if const {
             ::limcode::__private::is_pod::<Signature, LimcodeMode>()
@@ -2266,7 +2267,7 @@ impl<'de> ::limcode::Decode<'de> for LegacyTransactionByAddrInfo {
         } else {
             ::core::option::Option::None
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

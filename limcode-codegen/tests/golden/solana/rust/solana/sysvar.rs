@@ -1840,7 +1840,7 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1850,6 +1850,7 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<16>()?;
         let distribution_starting_block_height = run.get(0);
@@ -1861,7 +1862,7 @@ impl<'de> ::limcode::Decode<'de> for EpochRewards {
         let total_rewards = run.get(16);
         let distributed_rewards = run.get(24);
         let active = run.get_bool(32).map_err(::limcode::__private::in_field("active"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

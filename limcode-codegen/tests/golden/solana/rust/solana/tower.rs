@@ -880,7 +880,7 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -890,6 +890,7 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let signature = <Signature as ::limcode::Decode<'de>>::decode(input)
             .map_err(::limcode::__private::in_field("signature"))?;
@@ -900,7 +901,7 @@ impl<'de> ::limcode::Decode<'de> for SavedTower {
         let data = input
             .take_vec(data_len)
             .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
     }
 
@@ -1635,7 +1636,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -1645,6 +1646,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -1681,7 +1683,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_7_14 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -3864,7 +3866,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -3874,6 +3876,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -3910,7 +3913,7 @@ impl<'de> ::limcode::Decode<'de> for Tower1_14_11 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,

@@ -2983,7 +2983,7 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -2993,6 +2993,7 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -3113,7 +3114,7 @@ impl<'de> ::limcode::Decode<'de> for VoteState1_14_11 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -4948,7 +4949,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -4958,6 +4959,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -5078,7 +5080,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV3 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -6955,7 +6957,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -6965,6 +6967,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -7075,7 +7078,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateV4 {
             <BlockTimestamp as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("last_timestamp"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -9073,7 +9076,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                     )?;
                     let field_value_payload: ::limcode::__private::Box<_> = <VoteState1_14_11 as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)?;
+                    >>::decode_to(input, ())?;
                     input.leave();
                     field_value_payload
                 };
@@ -9088,7 +9091,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                     )?;
                     let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV3 as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)?;
+                    >>::decode_to(input, ())?;
                     input.leave();
                     field_value_payload
                 };
@@ -9100,7 +9103,7 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                     ::limcode::Reader::need(input, 182)?;
                     let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV4 as ::limcode::Decode<
                         'de,
-                    >>::decode_to(input)?;
+                    >>::decode_to(input, ())?;
                     input.leave();
                     field_value_payload
                 };
@@ -9900,7 +9903,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -9910,12 +9913,13 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(3762)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -10474,7 +10478,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -10484,12 +10488,13 @@ impl<'de> ::limcode::Decode<'de> for VoteAccount1_14_11 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let section = input.enter_section(3731)?;
         ::limcode::Reader::need(input, 4)?;
         let field_value = <VoteStateVersions as ::limcode::Decode<'de>>::decode(input)?;
         input.leave_region(section);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(LimcodePlace::of(room, Self { 0: field_value }))
     }
 
@@ -12961,7 +12966,7 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -12971,6 +12976,7 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let lockouts = <VecDeque<Lockout> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("lockouts"))?;
@@ -13020,7 +13026,7 @@ impl<'de> ::limcode::Decode<'de> for TowerSync {
             <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -15697,7 +15703,7 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -15707,6 +15713,7 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let root = input
             .take_unless::<::core::primitive::u64>(18446744073709551615)
@@ -15784,7 +15791,7 @@ impl<'de> ::limcode::Decode<'de> for CompactTowerSync {
             <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("block_id"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -16937,7 +16944,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -16947,6 +16954,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -16980,7 +16988,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInit {
         };
         let run = input.take_run::<1>()?;
         let commission = run.get(0);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -17695,7 +17703,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -17705,6 +17713,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let node_pubkey = if const {
             ::limcode::__private::is_pod::<Pubkey, LimcodeMode>()
@@ -17742,7 +17751,7 @@ impl<'de> ::limcode::Decode<'de> for VoteInitV2 {
         let run = input.take_run::<4>()?;
         let inflation_rewards_commission_bps = run.get(0);
         let block_revenue_commission_bps = run.get(2);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -18599,7 +18608,7 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -18609,11 +18618,12 @@ impl<'de> ::limcode::Decode<'de> for VoterWithBLSArgs {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<144>()?;
         let bls_pubkey = run.get(0);
         let bls_proof_of_possession = run.get(48);
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
@@ -19708,7 +19718,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        <Self as ::limcode::Decode<'de>>::decode_to(input)
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -19718,6 +19728,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
         LimcodePlace: ::limcode::__private::Place<Self>,
     >(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
         let authorization_type = <VoteAuthorize as ::limcode::Decode<
             'de,
@@ -19781,7 +19792,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorizeWithSeedArgs {
             <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("new_authority"))?
         };
-        let room = LimcodePlace::room(::limcode::Reader::offset(input))?;
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
                 room,
