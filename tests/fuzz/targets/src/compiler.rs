@@ -1,12 +1,13 @@
 //! The schema compiler: whatever it is given, it answers with code or with errors.
+//!
+//! It recurses as deep as types lead to each other, so these need a stack of `limcode_codegen::STACK_BYTES`, which `scripts/fuzz` gives the main
+//! thread. A thread for each input would take 20 times as long under AddressSanitizer.
 
-use std::panic::resume_unwind;
 use std::path::Path;
-use std::thread;
 
 use limcode_codegen::rust::source;
 use limcode_codegen::schema::Schemas;
-use limcode_codegen::{STACK_BYTES, cpp, output};
+use limcode_codegen::{cpp, output};
 use tempfile::TempDir;
 
 /// Expands `#[derive(Limcode)]` on the text. The expansion must be Rust that can be parsed.
@@ -15,13 +16,12 @@ use tempfile::TempDir;
 /// If it is not.
 pub fn derive(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    deep(|| {
-        let Ok(tokens) = text.parse() else { return };
-        let expansion = limcode_codegen::derive(tokens);
-        if let Err(error) = syn::parse2::<syn::File>(expansion.clone()) {
-            panic!("{error}: {expansion}");
-        }
-    });
+    forget_texts();
+    let Ok(tokens) = text.parse() else { return };
+    let expansion = limcode_codegen::derive(tokens);
+    if let Err(error) = syn::parse2::<syn::File>(expansion.clone()) {
+        panic!("{error}: {expansion}");
+    }
 }
 
 /// Reads the text as a schema file. What is printed of an accepted one must be Rust that can be parsed, and C++.
@@ -53,7 +53,8 @@ fn compiled(text: &str) -> bool {
     FOLDER.with(|folder| {
         let folder = folder.path();
         std::fs::write(folder.join("lib.rs"), text).expect("a temporary folder is writable");
-        let is_accepted = deep(|| print(folder));
+        forget_texts();
+        let is_accepted = print(folder);
         let files = std::fs::read_dir(folder).expect("a temporary folder is readable");
         assert_eq!(files.count(), 1, "a file was written");
         is_accepted
@@ -80,11 +81,7 @@ fn print(folder: &Path) -> bool {
     true
 }
 
-/// Runs it as the program does: the compiler recurses as deep as types lead to each other. The tables of places in texts end with the
-/// thread.
-fn deep<T: Send>(run: impl FnOnce() -> T + Send) -> T {
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
-        thread.expect("a thread can be started").join().unwrap_or_else(|panic| resume_unwind(panic))
-    })
+/// Forgets the texts that tokens of this thread may be from: tables of them would grow without end.
+fn forget_texts() {
+    proc_macro2::extra::invalidate_current_thread_spans();
 }

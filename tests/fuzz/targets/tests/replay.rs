@@ -5,10 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use limcode_codegen::STACK_BYTES;
 use limcode_fuzz::TARGETS;
-
-/// As the main thread of a program, which the fuzzers run on.
-const STACK_BYTES: usize = 8 << 20;
 
 /// The inputs of a fuzzer in a folder of `tests/fuzz`, in the order of their names.
 fn inputs(folder: &str, target: &str) -> Vec<PathBuf> {
