@@ -9,7 +9,7 @@ use limcode_codegen::schema::Schemas;
 
 use crate::driver::{Driver, Flavor, Forms, Mode, Request};
 use crate::interpreter;
-use crate::subject::{Codec, Subject, subjects};
+use crate::subject::{Codec, Subject};
 use crate::verdict::Verdict;
 
 /// All codecs of all subjects.
@@ -50,8 +50,9 @@ pub struct Case {
 
 impl Comparison {
     /// Of the ready schemas' subjects, with the C++ codecs compiled below `folder`.
+    #[cfg(feature = "codecs")]
     pub fn new(folder: &Path) -> Self {
-        Self::of(subjects(), crate::schemas, folder, Flavor::Sanitized, Forms::Owned)
+        Self::of(crate::subject::subjects(), crate::schemas, folder, Flavor::Sanitized, Forms::Owned)
     }
 
     /// Of `subjects`, which the schemas that `schemas` loads declare, with the C++ codecs compiled below `folder` as

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! subject   a type: the derive's codec, the one printed by `--lang rust`, its C++ name, and bincode on its serde twin
+//! list      all of these types
 //! verdict   what a codec made of some bytes, in words that Rust and C++ share
 //! specimen  valid bytes of random values, made from the schema alone, with marks where lengths and tags stand
 //! borrowed  the borrowed form of a type against the owned one
@@ -33,7 +34,10 @@ pub mod interpreter;
 pub mod memory;
 pub mod sizes;
 pub mod specimen;
+#[macro_use]
 pub mod subject;
+#[cfg(feature = "codecs")]
+mod list;
 pub mod tagged;
 pub mod verdict;
 
@@ -44,6 +48,8 @@ mod copies {
 }
 
 pub use copies::{generated, twins};
+
+include!(concat!(env!("OUT_DIR"), "/items.rs"));
 
 /// The ready schemas, with the examples.
 pub fn schemas() -> Schemas {

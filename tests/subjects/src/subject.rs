@@ -3,14 +3,13 @@
 use std::fmt::Debug;
 
 use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Reader, View};
-use limcode_codegen::model::{Len, Named, Scalar, Target, Type};
-use limcode_schemas as derived;
+use limcode_codegen::model::{Named, Target, Type};
 use limcode_tests::{bincode, viewing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::in_place;
 use crate::verdict::{Accepted, Verdict};
-use crate::{borrowed, generated, in_place, twins};
 
 /// A type under test.
 pub struct Subject {
@@ -21,7 +20,7 @@ pub struct Subject {
     /// The generated header that declares it.
     pub header: String,
     /// What the schema says about it. The model's types stay on their thread, so they are made where they are used.
-    ty: Box<dyn Fn() -> Type + Send + Sync>,
+    pub(crate) ty: Box<dyn Fn() -> Type + Send + Sync>,
     /// The codec that the derive expands to.
     pub derived: Codec,
     /// The codec that `--lang rust` prints.
@@ -30,8 +29,8 @@ pub struct Subject {
     pub oracle: Option<Oracle>,
     /// Compares the derive's borrowed form with the owned one, where there is one.
     pub borrowed: Option<fn(&[u8])>,
-    is_unordered: bool,
-    may_end: bool,
+    pub(crate) is_unordered: bool,
+    pub(crate) may_end: bool,
 }
 
 /// A codec in Rust, its type erased.
@@ -75,9 +74,9 @@ macro_rules! codec_of {
     };
     ($ty:ty, $compare:expr) => {
         Codec {
-            prefix: |bytes| prefix::<$ty>(bytes, $compare),
-            exact: |bytes| exact::<$ty>(bytes, $compare),
-            into_room: |bytes, len_bytes| into_room::<$ty>(bytes, len_bytes),
+            prefix: |bytes| crate::subject::prefix::<$ty>(bytes, $compare),
+            exact: |bytes| crate::subject::exact::<$ty>(bytes, $compare),
+            into_room: |bytes, len_bytes| crate::subject::into_room::<$ty>(bytes, len_bytes),
             show: |bytes| limcode::deserialize::<$ty>(bytes).ok().map(|value| format!("{value:?}")),
             probe: |bytes| limcode::deserialize::<$ty>(bytes).is_ok(),
             memory_bytes: size_of::<$ty>(),
@@ -91,7 +90,7 @@ macro_rules! codec_of {
 /// The codec of a type that is compared with its segments, and may borrow from the input.
 macro_rules! segmented_of {
     ($ty:ty) => {
-        codec_of!($ty, compare_segments)
+        codec_of!($ty, crate::subject::compare_segments)
     };
 }
 
@@ -175,21 +174,21 @@ impl Oracle {
 }
 
 /// What looks at a value and at its bytes.
-type Compare<T> = fn(&T, &limcode::Result<Vec<u8>>);
+pub(crate) type Compare<T> = fn(&T, &limcode::Result<Vec<u8>>);
 
 /// What [`Codec::prefix`] is of `T`.
-fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
+pub(crate) fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
     read_prefix::<T>(bytes, compare).unwrap_or_else(Verdict::from)
 }
 
 /// What [`Codec::exact`] is of `T`.
-fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
+pub(crate) fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
     let read = || written(&limcode::deserialize_exact::<T>(bytes)?, bytes.len(), compare);
     read().unwrap_or_else(Verdict::from)
 }
 
 /// What [`Codec::into_room`] is of `T`.
-fn into_room<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -> Verdict {
+pub(crate) fn into_room<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], len_bytes: usize) -> Verdict {
     written_into::<T>(bytes, len_bytes).unwrap_or_else(Verdict::from)
 }
 
@@ -220,7 +219,7 @@ fn written<T: Encode>(value: &T, consumed: usize, compare: Compare<T>) -> limcod
 }
 
 /// Segments, of a byte and more, are the same bytes, and their errors the same.
-fn compare_segments<T: EncodeSegments>(value: &T, serialized: &limcode::Result<Vec<u8>>) {
+pub(crate) fn compare_segments<T: EncodeSegments>(value: &T, serialized: &limcode::Result<Vec<u8>>) {
     match (limcode::__private::segments_from::<T, 1>(value), serialized) {
         (Ok(segments), Ok(bytes)) => {
             assert_eq!(segments.to_vec(), *bytes, "segments are other bytes");
@@ -255,26 +254,6 @@ impl Subject {
             derived,
             generated,
             oracle,
-            borrowed: None,
-            is_unordered: false,
-            may_end: false,
-        }
-    }
-
-    /// A type of std around items: what stands at the root of a block, for one.
-    fn root<D, G>(name: &str, cpp: &str, header: &str, ty: fn() -> Type) -> Self
-    where
-        D: Encode + for<'de> Decode<'de> + Debug,
-        G: EncodeSegments + for<'de> Decode<'de> + Debug,
-    {
-        Subject {
-            name: name.to_owned(),
-            cpp: cpp.to_owned(),
-            header: header.to_owned(),
-            ty: Box::new(ty),
-            derived: Codec::of::<D>(),
-            generated: Segmented::of::<G>(),
-            oracle: None,
             borrowed: None,
             is_unordered: false,
             may_end: false,
@@ -331,12 +310,6 @@ impl Subject {
     pub fn ty(&self) -> Type {
         (self.ty)()
     }
-
-    /// With bincode on `T`.
-    fn with_oracle<T: Serialize + DeserializeOwned + Debug>(mut self) -> Self {
-        self.oracle = Some(Oracle::of::<T>());
-        self
-    }
 }
 
 /// An item of the ready schemas, by its path.
@@ -351,59 +324,5 @@ pub fn item(path: &[&str]) -> Type {
     })
 }
 
-fn vector(elem: Type) -> Type {
-    Type::Sequence(Box::new(elem), Len::PLAIN)
-}
-
-/// All types of the schemas that are not generic.
-pub fn items() -> Vec<Subject> {
-    include!(concat!(env!("OUT_DIR"), "/registry.rs"))
-}
-
-/// All subjects: the items, and types of std at the root.
-pub fn subjects() -> Vec<Subject> {
-    let mut subjects = items();
-    subjects.extend([
-        Subject::root::<Vec<derived::solana::entry::Entry>, Vec<generated::solana::entry::Entry>>(
-            "Vec<Entry>",
-            "std::vector<::solana::entry::Entry>",
-            "solana/entry.hpp",
-            || vector(item(&["solana", "entry", "Entry"])),
-        ),
-        Subject::root::<Vec<u64>, Vec<u64>>("Vec<u64>", "std::vector<std::uint64_t>", ROOTS, || {
-            vector(Type::Scalar(Scalar::U64))
-        })
-        .with_oracle::<Vec<u64>>(),
-        Subject::root::<String, String>("String", "std::string", ROOTS, || Type::Text(Len::PLAIN))
-            .with_oracle::<String>(),
-        Subject::root::<char, char>("char", "char32_t", ROOTS, || Type::Char).with_oracle::<char>(),
-        Subject::root::<bool, bool>("bool", "bool", ROOTS, || Type::Bool).with_oracle::<bool>(),
-        Subject::root::<u128, u128>("u128", "limcode::uint128", ROOTS, || Type::Scalar(Scalar::U128))
-            .with_oracle::<u128>(),
-        Subject::root::<Vec<(u8, String)>, Vec<(u8, String)>>(
-            "Vec<(u8, String)>",
-            "std::vector<std::tuple<std::uint8_t, std::string>>",
-            ROOTS,
-            || vector(Type::Tuple(vec![Type::Scalar(Scalar::U8), Type::Text(Len::PLAIN)])),
-        )
-        .with_oracle::<Vec<(u8, String)>>(),
-        Subject::root::<Vec<Vec<Option<Box<u8>>>>, Vec<Vec<Option<Box<u8>>>>>(
-            "Vec<Vec<Option<Box<u8>>>>",
-            "std::vector<std::vector<std::optional<limcode::box<std::uint8_t>>>>",
-            ROOTS,
-            || vector(vector(Type::Option(Box::new(Type::Boxed(Box::new(Type::Scalar(Scalar::U8))))))),
-        )
-        .with_oracle::<Vec<Vec<Option<Box<u8>>>>>(),
-        Subject::root::<Option<derived::examples::enums::Shape>, Option<generated::examples::enums::Shape>>(
-            "Option<Shape>",
-            "std::optional<::examples::enums::Shape>",
-            ROOTS,
-            || Type::Option(Box::new(item(&["examples", "enums", "Shape"]))),
-        )
-        .with_oracle::<Option<twins::examples::enums::Shape>>(),
-    ]);
-    subjects
-}
-
-/// The header that stands for the types of std; any generated one includes the runtime.
-const ROOTS: &str = "examples/enums.hpp";
+#[cfg(feature = "codecs")]
+pub use crate::list::{items, subjects};

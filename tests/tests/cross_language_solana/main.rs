@@ -2,6 +2,7 @@
 //! damage.
 
 mod captured;
+mod systematic;
 mod vectors;
 
 use std::path::Path;
