@@ -76,7 +76,7 @@ fn numbers(kind: ErrorKind) -> (u64, u64) {
         ErrorKind::LengthOverflow { len, max } => (max, len),
         ErrorKind::LengthMismatch { len, expected } => (expected, len),
         ErrorKind::InvalidMask { found } => (0, found.into()),
-        ErrorKind::DepthExceeded { limit } => (limit.into(), 0),
+        ErrorKind::DepthExceeded { limit } => (limit as u64, 0),
         ErrorKind::ReservedFirstByte { found } => (0x7f, found.into()),
         ErrorKind::OutOfMemory { needed } => (needed as u64, 0),
         _ => (0, 0),

@@ -48,17 +48,17 @@ struct Shorts {
 /// Makes values of any depth.
 trait Nest: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug {
     /// A value of `levels` levels.
-    fn of(levels: u32) -> Self;
+    fn of(levels: usize) -> Self;
 }
 
 impl Nest for Link {
-    fn of(levels: u32) -> Self {
-        (0..levels).fold(Self::default(), |next, level| Self { fat: [level.into(); 16], next: Some(Box::new(next)) })
+    fn of(levels: usize) -> Self {
+        (0..levels).fold(Self::default(), |next, level| Self { fat: [level as u64; 16], next: Some(Box::new(next)) })
     }
 }
 
 impl Nest for Variants {
-    fn of(levels: u32) -> Self {
+    fn of(levels: usize) -> Self {
         (0..levels).fold(Self::End, |inner, level| match level % 3 {
             0 => Self::Newtype(Box::new(inner)),
             1 => Self::Tuple(1, Box::new(inner)),
@@ -68,19 +68,19 @@ impl Nest for Variants {
 }
 
 impl Nest for Sequences {
-    fn of(levels: u32) -> Self {
+    fn of(levels: usize) -> Self {
         (1..levels).fold(Self { fat: [0; 16], inner: vec![] }, |inner, _| Self { fat: [1; 16], inner: vec![inner] })
     }
 }
 
 impl Nest for Maps {
-    fn of(levels: u32) -> Self {
+    fn of(levels: usize) -> Self {
         (1..levels).fold(Self(BTreeMap::new()), |inner, _| Self(BTreeMap::from([(7, inner)])))
     }
 }
 
 impl Nest for Vec<Box<Option<Link>>> {
-    fn of(levels: u32) -> Self {
+    fn of(levels: usize) -> Self {
         vec![Box::new(Some(Link::of(levels - 2)))]
     }
 }
@@ -142,7 +142,7 @@ fn hostile_nesting_does_not_overflow_the_stack() {
 
 #[test]
 fn vectors_of_numbers_are_a_level_too() {
-    fn nest(levels: u32) -> impl Serialize + use<> {
+    fn nest(levels: usize) -> impl Serialize + use<> {
         (0..levels).fold(Deep::Numbers(vec![1]), |inner, _| Deep::Inner(Box::new(inner)))
     }
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
