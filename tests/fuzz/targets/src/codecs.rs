@@ -22,7 +22,7 @@ thread_local! {
 }
 
 fn load() -> Interpreter {
-    let models = types::all().iter().map(|(_, ty)| ty.model()).collect();
+    let models = types::for_codecs().iter().map(|(_, ty)| ty.model()).collect();
     Interpreter { models, codecs: types::schemas().codecs() }
 }
 
@@ -32,9 +32,9 @@ fn load() -> Interpreter {
 /// # Panics
 /// If they differ.
 pub fn codecs(data: &[u8]) {
-    let Some((index, bytes)) = types::picked(types::all(), data) else { return };
+    let Some((index, bytes)) = types::picked(types::for_codecs(), data) else { return };
     let Some((how, bytes)) = bytes.split_first() else { return };
-    let (_, ty) = &types::all()[index];
+    let (_, ty) = &types::for_codecs()[index];
     let derived = verdict((ty.again)(bytes), ty);
     if let Some(generated) = ty.generated {
         assert_eq!(derived, verdict(generated(bytes), ty), "{}: generated Rust differs", ty.name);

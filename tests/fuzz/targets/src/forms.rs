@@ -22,8 +22,8 @@ pub(crate) struct Known {
 /// # Panics
 /// If they differ.
 pub fn forms(data: &[u8]) {
-    let Some((index, bytes)) = types::picked(types::all(), data) else { return };
-    let (_, ty) = &types::all()[index];
+    let Some((index, bytes)) = types::picked(types::for_forms(), data) else { return };
+    let (_, ty) = &types::for_forms()[index];
     (ty.forms)(&bytes, &ty.known);
     if let Some(compare) = ty.borrowed {
         compare(&bytes);

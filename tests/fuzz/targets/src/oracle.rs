@@ -1,6 +1,7 @@
 //! bincode 1.3.3 on the serde twins: beside limcode's codec of the type, and beside `limcode::serde` on the twin itself.
 
 use std::fmt::Debug;
+use std::sync::OnceLock;
 
 use limcode::serde as bridge;
 use limcode::{Decode, Encode, ErrorKind};
@@ -32,8 +33,10 @@ pub(crate) fn read<'de, T: Serialize + Deserialize<'de>>(bytes: &'de [u8]) -> Op
 /// # Panics
 /// If they differ in another way than `docs/wire.md` says.
 pub fn bincode(data: &[u8]) {
-    let Some((index, bytes)) = types::picked(twins(), data) else { return };
-    let (ty, twin) = twins()[index].1;
+    static TWINS: OnceLock<Twins> = OnceLock::new();
+    let twins = TWINS.get_or_init(|| twins(types::for_bincode()));
+    let Some((index, bytes)) = types::picked(twins, data) else { return };
+    let (ty, twin) = twins[index].1;
     let ours = (ty.again)(&bytes);
     // bincode has no limit of depth, and counts to any number of elements without bytes.
     let is_known = |error: &limcode::Error| ty.known.has_free_elems || is_too_deep(error.kind());
@@ -63,8 +66,10 @@ fn is_too_deep(kind: ErrorKind) -> bool {
 /// # Panics
 /// If they differ in another way than `docs/wire.md` says.
 pub fn bridge(data: &[u8]) {
-    let Some((index, bytes)) = types::picked(twins(), data) else { return };
-    let (ty, twin) = twins()[index].1;
+    static TWINS: OnceLock<Twins> = OnceLock::new();
+    let twins = TWINS.get_or_init(|| twins(types::for_bridge()));
+    let Some((index, bytes)) = types::picked(twins, data) else { return };
+    let (ty, twin) = twins[index].1;
     (twin.bridge)(&bytes, ty.known.has_free_elems);
 }
 
@@ -101,11 +106,9 @@ fn equal<T: Serialize + Debug>(ours: &bridge::Result<T>, theirs: &peer::Result<T
     }
 }
 
-/// The types with a twin, in the order of their numbers.
-fn twins() -> &'static [(u32, (&'static types::Type, types::Twin))] {
-    static TWINS: std::sync::OnceLock<Vec<(u32, (&types::Type, types::Twin))>> = std::sync::OnceLock::new();
-    TWINS.get_or_init(|| {
-        let known = types::all().iter();
-        known.filter_map(|(number, ty)| Some((*number, (ty, ty.twin?)))).collect()
-    })
+/// Types with a twin, in the order of their numbers.
+type Twins = Vec<(u32, (&'static types::Type, types::Twin))>;
+
+fn twins(types: &'static [(u32, types::Type)]) -> Twins {
+    types.iter().filter_map(|(number, ty)| Some((*number, (ty, ty.twin?)))).collect()
 }

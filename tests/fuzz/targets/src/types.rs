@@ -34,8 +34,16 @@ pub struct Type {
     pub(crate) known: Known,
 }
 
+/// What a list of types is for. Each fuzzer has a list with its own functions and no others: libFuzzer looks at every counter of the program
+/// after each input, and all functions of all types have a million.
+type Asked = u8;
+const FORMS: Asked = 0;
+const CODECS: Asked = 1;
+const BINCODE: Asked = 2;
+const BRIDGE: Asked = 3;
+
 /// The functions of a derive.
-struct Codec {
+struct Functions {
     forms: fn(&[u8], &Known),
     again: fn(&[u8]) -> oracle::Reading,
 }
@@ -49,52 +57,56 @@ pub(crate) struct Twin {
     pub(crate) bridge: fn(&[u8], bool),
 }
 
-impl Codec {
-    fn of<T: Encode + DecodeOwned>() -> Self {
-        Codec { forms: forms::owned::<T>, again: |bytes| oracle::again::<T>(bytes) }
-    }
-}
-
+/// Types without views.
+struct Derived<const ASKED: Asked>;
 /// Types with views.
-struct Viewed;
-/// Types with views, and maps or sets.
-struct ViewedKeyed;
-/// Types with views, and fields that are not written.
-struct ViewedInPart;
-
-macro_rules! viewed {
-    ($($name:ident)*) => {$(
-        impl $name {
-            fn of<T: View + Encode + DecodeOwned>() -> Codec {
-                Codec { forms: forms::viewed::<T>, again: |bytes| oracle::again::<T>(bytes) }
-            }
-        }
-    )*};
-}
-
-viewed!(Viewed ViewedKeyed ViewedInPart);
-
+struct WithView<const ASKED: Asked>;
 /// The Rust of `--lang rust`.
-struct Segmented;
+struct Printed<const ASKED: Asked>;
+/// serde twins.
+struct OnSerde<const ASKED: Asked>;
 
-impl Segmented {
-    fn of<T: Encode + DecodeOwned>() -> fn(&[u8]) -> oracle::Reading {
-        |bytes| oracle::again::<T>(bytes)
+impl<const ASKED: Asked> Derived<ASKED> {
+    fn of<T: Encode + DecodeOwned>() -> Functions {
+        let forms = if ASKED == FORMS { forms::owned::<T> } else { |_: &[u8], _: &Known| not_asked() };
+        Functions { forms, again: Printed::<ASKED>::of::<T>() }
     }
 }
 
-struct Oracle;
-
-impl Oracle {
-    fn of<T: Serialize + DeserializeOwned + Debug>() -> Twin {
-        Twin { read: |bytes| oracle::read::<T>(bytes), bridge: |bytes, is_free| oracle::compare::<T>(bytes, is_free) }
+impl<const ASKED: Asked> WithView<ASKED> {
+    fn of<T: View + Encode + DecodeOwned>() -> Functions {
+        let forms = if ASKED == FORMS { forms::viewed::<T> } else { |_: &[u8], _: &Known| not_asked() };
+        Functions { forms, again: Printed::<ASKED>::of::<T>() }
     }
+}
+
+impl<const ASKED: Asked> Printed<ASKED> {
+    fn of<T: Encode + DecodeOwned>() -> fn(&[u8]) -> oracle::Reading {
+        if ASKED == CODECS || ASKED == BINCODE { |bytes| oracle::again::<T>(bytes) } else { |_| not_asked() }
+    }
+}
+
+impl<const ASKED: Asked> OnSerde<ASKED> {
+    fn of<T: Serialize + DeserializeOwned + Debug>() -> Twin {
+        Twin {
+            read: if ASKED == BINCODE { |bytes| oracle::read::<T>(bytes) } else { |_| not_asked() },
+            bridge: if ASKED == BRIDGE {
+                |bytes, is_free| oracle::compare::<T>(bytes, is_free)
+            } else {
+                |_, _| not_asked()
+            },
+        }
+    }
+}
+
+fn not_asked() -> ! {
+    unreachable!("a list of types for another fuzzer")
 }
 
 /// A type that borrows from the input.
 macro_rules! codec_of {
     ($ty:ty) => {
-        Codec {
+        Functions {
             forms: |bytes, known| drop(forms::whole::<$ty>(bytes, known)),
             again: |bytes| oracle::again::<$ty>(bytes),
         }
@@ -124,21 +136,21 @@ impl Subject {
     fn item(
         path: &'static [&str],
         _header: &str,
-        codec: Codec,
+        functions: Functions,
         generated: fn(&[u8]) -> oracle::Reading,
         twin: Option<Twin>,
     ) -> Type {
-        let ty = Type::new(&path.join("::"), || subject::item(path), codec);
+        let ty = Type::new(&path.join("::"), || subject::item(path), functions);
         Type { generated: Some(generated), twin, ..ty }
     }
 }
 
 impl Type {
-    fn new(name: &str, model: impl Fn() -> Model + Send + Sync + 'static, codec: Codec) -> Self {
+    fn new(name: &str, model: impl Fn() -> Model + Send + Sync + 'static, functions: Functions) -> Self {
         let has_free_elems =
             ["examples::zero::", "examples::memory::Empty"].iter().any(|start| name.starts_with(start));
         let known = Known { specimens: specimens(&model()), is_unordered: false, has_free_elems };
-        let Codec { forms, again } = codec;
+        let Functions { forms, again } = functions;
         let (borrowed, generated, twin) = (None, None, None);
         Type { name: name.to_owned(), forms, borrowed, again, generated, model: Box::new(model), twin, known }
     }
@@ -187,28 +199,67 @@ fn specimens(model: &Model) -> Vec<Vec<u8>> {
 }
 
 /// A type that is not an item: its name among the subjects, and in the schemas.
-fn root(name: &'static str, text: &'static str, codec: Codec) -> Type {
-    Type::new(name, move || schemas().type_of(text).expect("the schemas declare it"), codec)
+fn root(name: &'static str, text: &'static str, functions: Functions) -> Type {
+    Type::new(name, move || schemas().type_of(text).expect("the schemas declare it"), functions)
 }
 
-/// All types, in the order of the numbers that pick them.
-pub fn all() -> &'static [(u32, Type)] {
-    static TYPES: OnceLock<Vec<(u32, Type)>> = OnceLock::new();
-    TYPES.get_or_init(|| {
-        use crate::forms::borrowed;
+/// A list of all types, in the order of the numbers that pick them.
+macro_rules! list {
+    ($(#[$docs:meta])* $name:ident, $asked:expr) => {
+        $(#[$docs])*
+        pub(crate) fn $name() -> &'static [(u32, Type)] {
+            use crate::forms::borrowed;
 
-        let mut types: Vec<Type> = limcode_subjects::items!();
-        types.extend([
-            root("Vec<Entry>", "Vec<solana::entry::Entry>", Viewed::of::<Vec<derived::solana::entry::Entry>>()),
-            root("Vec<u64>", "Vec<u64>", Viewed::of::<Vec<u64>>()),
-            root("String", "String", Viewed::of::<String>()),
-            root("Vec<(u8, String)>", "Vec<(u8, String)>", Viewed::of::<Vec<(u8, String)>>()),
-        ]);
-        let mut types: Vec<_> = types.into_iter().map(|known| (fingerprint(&known.name), known)).collect();
-        types.sort_by_key(|(number, _)| *number);
-        assert!(types.windows(2).all(|pair| pair[0].0 != pair[1].0), "two names have one number");
-        types
-    })
+            // The names in the list of items.
+            type Codec = Derived<{ $asked }>;
+            type Viewed = WithView<{ $asked }>;
+            type ViewedKeyed = Viewed;
+            type ViewedInPart = Viewed;
+            type Segmented = Printed<{ $asked }>;
+            type Oracle = OnSerde<{ $asked }>;
+            static TYPES: OnceLock<Vec<(u32, Type)>> = OnceLock::new();
+            TYPES.get_or_init(|| {
+                numbered(
+                    limcode_subjects::items!(),
+                    [
+                        root("Vec<Entry>", "Vec<solana::entry::Entry>", Viewed::of::<Vec<derived::solana::entry::Entry>>()),
+                        root("Vec<u64>", "Vec<u64>", Viewed::of::<Vec<u64>>()),
+                        root("String", "String", Viewed::of::<String>()),
+                        root("Vec<(u8, String)>", "Vec<(u8, String)>", Viewed::of::<Vec<(u8, String)>>()),
+                    ],
+                )
+            })
+        }
+    };
+}
+
+list!(
+    /// For [`forms`](crate::forms).
+    for_forms,
+    FORMS
+);
+list!(
+    /// For [`codecs`](crate::codecs).
+    for_codecs,
+    CODECS
+);
+list!(
+    /// For [`bincode`](crate::bincode).
+    for_bincode,
+    BINCODE
+);
+list!(
+    /// For [`bridge`](crate::bridge).
+    for_bridge,
+    BRIDGE
+);
+
+fn numbered(mut types: Vec<Type>, roots: [Type; 4]) -> Vec<(u32, Type)> {
+    types.extend(roots);
+    let mut types: Vec<_> = types.into_iter().map(|ty| (fingerprint(&ty.name), ty)).collect();
+    types.sort_by_key(|(number, _)| *number);
+    assert!(types.windows(2).all(|pair| pair[0].0 != pair[1].0), "two names have one number");
+    types
 }
 
 /// FNV-1a.
