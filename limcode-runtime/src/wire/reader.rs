@@ -13,7 +13,7 @@ pub struct Reader<'de, M: Mode = Baseline> {
     pub(crate) rest: &'de [u8],
     /// Bytes of the whole input; within a section, up to its end.
     pub(crate) len_bytes: usize,
-    /// Levels that may still be entered. A whole word: whoever copies a reader loads words, and would wait for a half that was just stored.
+    /// Levels that may still be entered. A whole word: a copy of a reader loads words, and would wait for a half that was just stored.
     pub(crate) depth: usize,
     /// Elements of minimum size 0 that may still be claimed.
     pub(crate) free_elems: usize,
