@@ -34,7 +34,7 @@ fn the_limits_of_the_runtimes_are_those_that_bounds_are_computed_with() {
     assert_eq!([number(RUST, "const MAX_DEPTH: usize"), number(CPP, "unsigned max_depth")], [depth; 2]);
     let free = number(WALK, "const FREE_ELEMS: u64");
     assert_eq!([number(RUST, "const FREE_ELEMS: usize"), number(CPP, "uint64_t max_free_elems")], [free; 2]);
-    assert_eq!(number("src/inspect/error.rs", "const MAX_DEPTH: usize"), depth);
+    assert_eq!(number("src/inspect/error.rs", "const MAX_DEPTH: u32"), depth);
     assert_eq!(number("src/inspect/reader.rs", "const FREE_ELEMS: u64"), free);
     let first = number(HOST, "const FIRST_BYTES: u64");
     let firsts = [number(RUST, "const RESERVE_BYTES: usize"), number(CPP, "size_t first_reserve_bytes")];
