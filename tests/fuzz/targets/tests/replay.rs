@@ -1,4 +1,4 @@
-//! Every fuzzer on the inputs that are kept: those of `tests/fuzz/corpus`, which reach what fuzzing has reached, and those of
+//! Every fuzzer on the inputs that are kept: those of `tests/fuzz/corpus`, a part of what fuzzing starts from and has found, and those of
 //! `tests/fuzz/regressions`, each of which failed once.
 
 use std::fs;
