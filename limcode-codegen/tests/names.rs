@@ -2,11 +2,13 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use limcode_codegen::plan::dump;
 use limcode_codegen::schema::Schemas;
+use syn::visit::{self, Visit};
 
 /// Words that a field is named with `r#`, as the newest edition of Rust has them.
 const KEYWORDS: &str = "abstract as async await become box break const continue do dyn else enum extern false final fn for \
@@ -26,6 +28,52 @@ fn locals_are_no_keywords() {
     for word in ["crate", "self", "super"] {
         let plan = support::items::planned(&format!("struct Holder {{ {}: u8 }}", word.to_uppercase()));
         assert_eq!(plan.places[0].local, format!("field_{word}"));
+    }
+}
+
+/// A field may have any name: what generated functions bind beside fields has names that no local of a field gets.
+#[test]
+fn locals_do_not_meet_those_of_the_functions() {
+    let fields = "zz_a: [u8; 64], zz_b: Vec<Zz>, zz_c: Option<(u8, String)>, zz_d: Box<Zz>, zz_e: BTreeMap<u8, Zz>, zz_f: Zz, \
+        #[limcode(short_vec)] zz_g: Vec<u16>, #[limcode(varint)] zz_h: u64, zz_i: [Zz; 3], zz_j: String, zz_k: bool";
+    for item in [
+        format!("#[limcode(segments)] struct Holder {{ {fields} }}"),
+        format!("struct Holder {{ {fields}, #[limcode(at_end = default)] zz_l: u64 }}"),
+        format!("enum Holder {{ A {{ {fields} }}, B {{ zz_l: Zz }}, C }}"),
+        "#[limcode(borrowed)] struct Holder { zz_a: Vec<u8>, zz_b: String, zz_c: Vec<u64> }".to_owned(),
+        "#[limcode(bits = u8)] struct Holder { zz_a: bool, #[limcode(bits = 7)] zz_b: u8 }".to_owned(),
+    ] {
+        let expansion = limcode_codegen::derive(item.parse().expect("tokens"));
+        let file = syn::parse2(expansion).expect("an expansion is Rust");
+        let mut functions = Functions::default();
+        functions.visit_file(&file);
+        let is_of_field = |name: &String| name.starts_with("zz_") || name.starts_with("field_zz_");
+        functions.bound.retain(|bound| bound.iter().any(is_of_field));
+        assert!(functions.bound.iter().any(|bound| bound.contains("input")), "{item}");
+        for name in functions.bound.iter().flatten().filter(|name| !is_of_field(name)) {
+            let plan = support::items::planned(&format!("struct Holder {{ {name}: u8 }}"));
+            assert_ne!(plan.places[0].local, *name, "of {item}");
+        }
+    }
+}
+
+/// The names that each function binds, by a parameter, a `let` or another pattern.
+#[derive(Default)]
+struct Functions {
+    bound: Vec<BTreeSet<String>>,
+}
+
+impl<'ast> Visit<'ast> for Functions {
+    fn visit_impl_item_fn(&mut self, function: &'ast syn::ImplItemFn) {
+        self.bound.push(BTreeSet::new());
+        visit::visit_impl_item_fn(self, function);
+    }
+
+    fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
+        if let Some(bound) = self.bound.last_mut() {
+            bound.insert(pattern.ident.to_string());
+        }
+        visit::visit_pat_ident(self, pattern);
     }
 }
 

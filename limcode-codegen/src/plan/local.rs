@@ -12,7 +12,7 @@ use super::ValueId;
 const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves, beside those that begin with [`PREFIX`].
-const RESERVED: [&str; 13] = [
+const RESERVED: [&str; 14] = [
     "arena",
     "difference",
     "input",
@@ -22,6 +22,7 @@ const RESERVED: [&str; 13] = [
     "section",
     "size",
     "room",
+    "site",
     "found",
     "error",
     "value",

@@ -14,7 +14,7 @@ use core::mem::MaybeUninit;
 /// allocation would have the whole value to drop, and a value that is dropped through its address is moved as a whole.
 #[doc(hidden)]
 pub trait Place<T>: Sized {
-    /// What there is of the place before the value is read.
+    /// What the caller has of the place before the value is read: nothing, or the memory.
     type Site;
     /// Room for the value.
     type Room;

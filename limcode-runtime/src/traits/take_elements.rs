@@ -143,8 +143,8 @@ impl<'de, M: Mode> Reader<'de, M> {
                 // SAFETY: there is room for one more element after the `index` that have been added.
                 let site = unsafe { room_after(&mut elements, index) };
                 match self.take_element_to(index, site) {
-                    // SAFETY: the element at `index` was put there. All that a decoder can do with a place that it knows nothing of is to
-                    // put a value there, and only then has it an answer.
+                    // SAFETY: the element at `index` was put there: a decoder knows nothing of its place, and can only make one by putting
+                    // a value there.
                     Ok(_) => unsafe { elements.set_len(index + 1) },
                     Err(error) => return (elements, Err(error)),
                 }
