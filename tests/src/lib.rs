@@ -9,6 +9,7 @@
 //! manifest   the official types of a snapshot's manifest, which are private in their crate
 //! agreement  limcode's derive beside bincode on one type
 //! peer       bincode and wincode behind one trait
+//! varints    varints of each width, for limcode and for the official codecs
 //! mutation   damaged input: every truncation, and random edits from a fixed seed
 //! random     the generator behind every seed
 //! ```
@@ -23,6 +24,7 @@ pub mod mutation;
 pub mod oracle;
 pub mod peer;
 pub mod synthetic;
+pub mod varints;
 pub mod viewing;
 
 pub use limcode_random as random;

@@ -6,13 +6,12 @@
 
 use std::fmt::Debug;
 
-use limcode::{Limcode, Reader, Varint};
+use limcode::{Reader, Varint};
 use limcode_tests::peer::{Bincode, InWincode, Peer, Wincode};
+use limcode_tests::varints::{Of16, Of32, Of64};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use solana_short_vec::decode_shortu16_len;
-use solana_wincode_varint::Leb128Int;
-use wincode::{SchemaRead, SchemaWrite};
 
 const SHORT_LENGTHS: u64 = 0x6780_53ad_ab19_2325;
 const VARINTS: u64 = 0x1ab2_4f23_5617_15f5;
@@ -79,28 +78,6 @@ fn short_lengths_that_end_early_are_those_of_the_official_crate() {
         assert_eq!(short_len(&bytes).ok(), theirs, "{bytes:02x?}");
     }
 }
-
-/// A varint of a width, for the official codecs.
-macro_rules! number {
-    ($name:ident, $ty:ty, $wincode:tt) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Limcode, Serialize, Deserialize, SchemaRead, SchemaWrite)]
-        struct $name(
-            #[serde(with = "solana_serde_varint")]
-            #[wincode(with = $wincode)]
-            $ty,
-        );
-
-        impl From<$name> for u64 {
-            fn from(number: $name) -> u64 {
-                number.0.into()
-            }
-        }
-    };
-}
-
-number!(Of16, u16, "Leb128Int<u16>");
-number!(Of32, u32, "Leb128Int<u32>");
-number!(Of64, u64, "Leb128Int<u64>");
 
 /// Inputs at which a varint begins or ends to be one: all of up to two bytes, and up to ten bytes that go on before any last one.
 fn varint_inputs() -> impl Iterator<Item = Vec<u8>> {

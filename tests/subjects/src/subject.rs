@@ -293,7 +293,7 @@ impl Subject {
 
     /// Whether it holds elements without bytes, 65,536 of which a wrong count may claim.
     pub fn has_free_elems(&self) -> bool {
-        ["examples::zero::", "examples::memory::Empty"].iter().any(|name| self.name.starts_with(name))
+        has_free_elems(&self.name)
     }
 
     /// How many values to make where others get `count`: fewer where each damaged one may take 65,536 elements.
@@ -310,6 +310,11 @@ impl Subject {
     pub fn ty(&self) -> Type {
         (self.ty)()
     }
+}
+
+/// Whether the item of this path holds elements without bytes.
+pub fn has_free_elems(name: &str) -> bool {
+    ["examples::zero::", "examples::memory::Empty"].iter().any(|start| name.starts_with(start))
 }
 
 /// An item of the ready schemas, by its path.

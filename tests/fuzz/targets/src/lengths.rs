@@ -1,12 +1,11 @@
 //! Short lengths and varints beside the official crates.
 
 use limcode::{Limcode, Reader, Varint};
-use limcode_tests::bincode;
-use limcode_tests::wincode::{self, SchemaRead, SchemaWrite};
+use limcode_tests::peer::{Bincode, InWincode, Peer, Wincode};
+use limcode_tests::varints::{Of16, Of32, Of64};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use solana_short_vec::decode_shortu16_len;
-use solana_wincode_varint::Leb128Int;
 
 /// A list of the official crate, and the same by limcode.
 #[derive(Limcode, Serialize, Deserialize)]
@@ -15,29 +14,6 @@ struct List(
     #[serde(with = "solana_short_vec")]
     Vec<u16>,
 );
-
-/// A varint, for the official codecs and for limcode.
-macro_rules! number {
-    ($name:ident, $ty:ty, $wincode:tt) => {
-        #[derive(Limcode, Serialize, Deserialize, SchemaRead, SchemaWrite)]
-        struct $name(
-            #[limcode(varint)]
-            #[serde(with = "solana_serde_varint")]
-            #[wincode(with = $wincode)]
-            $ty,
-        );
-
-        impl From<$name> for u64 {
-            fn from(number: $name) -> u64 {
-                number.0.into()
-            }
-        }
-    };
-}
-
-number!(Of16, u16, "Leb128Int<u16>");
-number!(Of32, u32, "Leb128Int<u32>");
-number!(Of64, u64, "Leb128Int<u64>");
 
 /// Reads the bytes as a short length, as a list behind one, and as varints of each width.
 ///
@@ -54,7 +30,7 @@ pub fn lengths(data: &[u8]) {
 }
 
 fn list(data: &[u8]) {
-    let (ours, theirs) = (limcode::deserialize::<List>(data), bincode::deserialize::<List>(data));
+    let (ours, theirs) = (limcode::deserialize::<List>(data), <Bincode as Peer<List>>::deserialize(data));
     match (&ours, &theirs) {
         (Ok(List(ours)), Ok(List(theirs))) => {
             assert_eq!(ours, theirs);
@@ -69,14 +45,13 @@ fn list(data: &[u8]) {
 fn varint<T, O>(data: &[u8])
 where
     T: Varint + Into<u64>,
-    O: limcode::Encode + limcode::DecodeOwned + Serialize + DeserializeOwned + Into<u64>,
-    O: for<'de> SchemaRead<'de, wincode::config::DefaultConfig, Dst = O>,
+    O: limcode::Encode + limcode::DecodeOwned + InWincode + Serialize + DeserializeOwned + Into<u64>,
 {
     let mut input = Reader::new(data);
     let ours = input.take_varint::<T>().map(Into::into).ok();
     let len_bytes = input.offset();
-    assert_eq!(ours, bincode::deserialize::<O>(data).ok().map(Into::into), "{data:02x?}");
-    assert_eq!(ours, wincode::deserialize::<O>(data).ok().map(Into::into), "{data:02x?}");
+    assert_eq!(ours, <Bincode as Peer<O>>::deserialize(data).ok().map(Into::into), "{data:02x?}");
+    assert_eq!(ours, <Wincode as Peer<O>>::deserialize(data).ok().map(Into::into), "{data:02x?}");
     let Ok(number) = limcode::deserialize::<O>(data) else {
         assert_eq!(ours, None, "{data:02x?}");
         return;

@@ -4,15 +4,12 @@ use std::sync::OnceLock;
 
 use limcode::{DecodeOwned, Encode};
 use limcode_schemas::solana::*;
-use limcode_tests::bincode as peer;
 use limcode_tests::oracle::{self, Entry};
 use limcode_tests::wincode::config::DefaultConfig;
 use limcode_tests::wincode::{self, SchemaRead, SchemaWrite};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use solana_vote_interface::state as votes;
 
-use crate::oracle::again;
+use crate::oracle::{again, read};
 use crate::types;
 
 /// What an official codec makes of the front of bytes, written again.
@@ -44,14 +41,9 @@ fn by_wincode<T: InWincode>(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(wincode::serialize(&value).expect("what wincode has read it can write"))
 }
 
-fn by_bincode<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Vec<u8>> {
-    let value = peer::deserialize::<T>(bytes).ok()?;
-    Some(peer::serialize(&value).expect("what bincode has read it can write"))
-}
-
 macro_rules! both {
     ($($ty:ty = $official:ty,)*) => {
-        vec![$(Official::of::<$ty>(stringify!($ty), Some(by_wincode::<$official>), Some(by_bincode::<$official>)),)*]
+        vec![$(Official::of::<$ty>(stringify!($ty), Some(by_wincode::<$official>), Some(|bytes| read::<$official>(bytes))),)*]
     };
 }
 
@@ -101,7 +93,7 @@ fn types() -> Vec<Official> {
     let mut versions = Official::of::<vote::VoteStateVersions>(
         "vote::VoteStateVersions",
         Some(by_wincode::<votes::VoteStateVersions>),
-        Some(by_bincode::<votes::VoteStateVersions>),
+        Some(|bytes| read::<votes::VoteStateVersions>(bytes)),
     );
     // The official enum has tag 0, which the official function for accounts rejects.
     versions.is_compared = |bytes| !bytes.starts_with(&[0; 4]);
@@ -115,7 +107,7 @@ fn types() -> Vec<Official> {
         Official::of::<sysvar::SlotHistory>(
             "sysvar::SlotHistory",
             None,
-            Some(by_bincode::<solana_slot_history::SlotHistory>),
+            Some(|bytes| read::<solana_slot_history::SlotHistory>(bytes)),
         ),
     ]);
     types

@@ -147,8 +147,7 @@ impl Subject {
 
 impl Type {
     fn new(name: &str, model: impl Fn() -> Model + Send + Sync + 'static, functions: Functions) -> Self {
-        let has_free_elems =
-            ["examples::zero::", "examples::memory::Empty"].iter().any(|start| name.starts_with(start));
+        let has_free_elems = subject::has_free_elems(name);
         let known = Known { specimens: specimens(&model()), is_unordered: false, has_free_elems };
         let Functions { forms, again } = functions;
         let (borrowed, generated, twin) = (None, None, None);
