@@ -14,4 +14,5 @@ pub mod row;
 pub(crate) mod section;
 pub(crate) mod take_elements;
 pub(crate) mod take_in;
+pub(crate) mod taken;
 pub(crate) mod view;

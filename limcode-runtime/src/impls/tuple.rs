@@ -1,8 +1,9 @@
 //! Tuples: the members in order.
 
+use crate::memory::place::Place;
 use crate::proof::claim::{Member, Subject};
 use crate::proof::sizes::heads_after;
-use crate::wire::pod::take_or_return;
+use crate::traits::taken::Taken;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
@@ -44,6 +45,11 @@ macro_rules! tuple {
         impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+                Self::decode_to(input, ())
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
                 // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 // The members, as `in_first_missing` wants them.
@@ -55,17 +61,21 @@ macro_rules! tuple {
                 $(
                     let $local = if has_siblings && !$member::IS_FIXED {
                         match $member::decode_apart(input) {
-                            Ok(value) => value,
+                            Ok(value) => Taken::read(value),
                             Err(error) => return Err(error.in_field($name)),
                         }
                     } else {
-                        take_or_return!($member, input, |error| error.in_field($name))
+                        match Taken::take(input) {
+                            Ok(taken) => taken,
+                            Err(error) => return Err(error.in_field($name)),
+                        }
                     };
                     if !$member::IS_FIXED && heads[$index] > 0 {
                         input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
                     }
                 )*
-                Ok(($($local,)*))
+                let room = P::room(site, input.offset())?;
+                Ok(P::of(room, ($($local.value(),)*)))
             }
         }
     };

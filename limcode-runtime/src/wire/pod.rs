@@ -32,7 +32,7 @@ pub const fn is_pod<T: Layout, M: Mode>() -> bool {
     T::BULK.is_proved() && !M::IS_STEPWISE
 }
 
-impl<M: Mode> Reader<'_, M> {
+impl<'de, M: Mode> Reader<'de, M> {
     /// Passes over a value of a type for which [`is_pod`] holds. Consumes its size. For generated code.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl<M: Mode> Reader<'_, M> {
     /// `T` has no proof.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn take_pod<T: Layout>(&mut self) -> Result<Pod<'_, T>> {
+    pub fn take_pod<T: Layout>(&mut self) -> Result<Pod<'de, T>> {
         assert!(is_pod::<T, M>(), "copy of a type without a proof");
         let bytes = self.take_slice(size_of::<T>())?;
         Ok(Pod { bytes, of: PhantomData })
