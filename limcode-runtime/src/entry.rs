@@ -14,5 +14,6 @@ pub(crate) mod in_arena;
 pub(crate) mod pod;
 pub(crate) mod segments;
 pub(crate) mod sink;
+pub(crate) mod strict;
 pub(crate) mod view;
 pub(crate) mod view_mut;

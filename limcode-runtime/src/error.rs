@@ -182,6 +182,15 @@ impl Error {
         self
     }
 
+    /// Sets the kind.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn turned_into(mut self, kind: ErrorKind) -> Self {
+        self.0.kind = kind;
+        self
+    }
+
     /// Sets the offset.
     #[cold]
     #[inline(never)]

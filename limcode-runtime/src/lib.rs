@@ -74,6 +74,7 @@ pub use entry::segments::{EncodeSegments, Loans, Segments, serialize_segments};
 #[cfg(feature = "std")]
 pub use entry::sink::IoWriter;
 pub use entry::sink::Sink;
+pub use entry::strict::deserialize_strict;
 pub use entry::view::{OwnedView, push_views, read_view, skip, validate, views_into};
 pub use entry::view_mut::ValueMut;
 pub use error::kind::ErrorKind;

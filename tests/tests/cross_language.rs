@@ -105,6 +105,42 @@ fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
     assert!(tally.refused["trailing_bytes"] > 1_000, "{tally:?}");
 }
 
+/// What is accepted is its own encoding, and every value that can be written is accepted.
+#[test]
+fn strict_decoding_accepts_encodings_alone_and_gets_the_same_verdict_in_both_languages() {
+    let comparison = comparison();
+    let extent = Extent { cuts: 10, flips: 30, mutations: 60, marks: 5 };
+    let mut rewritten = 0;
+    let tally = over_specimens(16, 3, |random, subject, specimen| {
+        // Rust writes what has no order in an order of its own.
+        if comparison.subjects[subject].is_unordered() {
+            return Vec::new();
+        }
+        let all = [vec![specimen.bytes.clone()], damage::all(random, &specimen, extent)].concat();
+        let cases = all.into_iter().map(|bytes| Case { subject, mode: Mode::Strict, bytes });
+        let cases: Vec<_> = cases.collect();
+        for case in &cases {
+            let exact = comparison.derived(&Case { mode: Mode::Exact, ..case.clone() });
+            match (comparison.derived(case), exact) {
+                (Verdict::Accepted(strict), Verdict::Accepted(exact)) => {
+                    assert_eq!((&strict.bytes, &exact.bytes), (&case.bytes, &case.bytes));
+                }
+                (Verdict::Refused(refusal), Verdict::Accepted(exact)) => {
+                    assert_eq!(refusal.code, "not_as_encoded");
+                    let offset = usize::try_from(refusal.offset).expect("an offset in bytes");
+                    assert_eq!(exact.bytes[..offset], case.bytes[..offset], "the first byte that differs");
+                    assert_ne!(exact.bytes.get(offset), case.bytes.get(offset), "the first byte that differs");
+                    rewritten += 1;
+                }
+                (strict, exact) => assert_eq!(strict, exact),
+            }
+        }
+        cases
+    });
+    assert!(tally.accepted > 5_000 && rewritten > 100, "{rewritten} are read and written otherwise: {tally:?}");
+    assert_eq!(tally.refused["not_as_encoded"], rewritten);
+}
+
 #[test]
 fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
     let tally = over_specimens(14, 2, |_, subject, specimen| {

@@ -103,6 +103,8 @@ pub enum ErrorKind {
         /// The alignment of the type, in bytes.
         align: usize,
     },
+    /// The bytes are a value, and not those that encoding writes for it.
+    NotAsEncoded,
     /// A hand-written codec, or serde, rejected the value. The error's message gives the reason.
     Custom,
     /// An allocation failed.
@@ -150,6 +152,7 @@ impl ErrorKind {
             Self::InvalidValue => "invalid_value",
             Self::ValueInUse => "value_in_use",
             Self::Misaligned { .. } => "misaligned",
+            Self::NotAsEncoded => "not_as_encoded",
             Self::Custom => "custom",
             Self::OutOfMemory { .. } => "out_of_memory",
             #[cfg(feature = "std")]
@@ -183,6 +186,7 @@ impl ErrorKind {
             Self::InvalidValue => "invalid value",
             Self::ValueInUse => "value in use",
             Self::Misaligned { .. } => "misaligned elements",
+            Self::NotAsEncoded => "not as encoded",
             Self::Custom => "rejected by codec",
             Self::OutOfMemory { .. } => "out of memory",
             #[cfg(feature = "std")]
@@ -218,6 +222,7 @@ impl ErrorKind {
             Self::InvalidValue => f.write_str("value not representable in the target type"),
             Self::ValueInUse => f.write_str("expected a value that is neither borrowed mutably nor poisoned"),
             Self::Misaligned { align } => write!(f, "expected an address divisible by {align}"),
+            Self::NotAsEncoded => f.write_str("expected the bytes that encoding the value writes"),
             Self::Custom => f.write_str("expected a value that the codec accepts"),
             Self::OutOfMemory { needed } => write!(f, "needed {}", Bytes(needed)),
             #[cfg(feature = "std")]

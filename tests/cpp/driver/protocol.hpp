@@ -25,6 +25,8 @@ enum class mode : std::uint8_t {
   prefix,
   /// Decode from the front of the bytes, encode the value into `room` bytes.
   into_room,
+  /// Decode all of the bytes, which must be those that encoding writes, and encode the value.
+  strict,
 };
 
 struct request {

@@ -133,8 +133,9 @@ void serve(const request& in, response& out) {
   const held_memory memory = probe<T>(in.bytes);
   T value{};
   std::size_t consumed = in.bytes.size();
-  const limcode::error fault = in.mode == mode::exact ? limcode::decode_exact(in.bytes, value)
-                                                      : limcode::decode_prefix(in.bytes, value, consumed);
+  const limcode::error fault = in.mode == mode::exact    ? limcode::decode_exact(in.bytes, value)
+                               : in.mode == mode::strict ? limcode::decode_strict(in.bytes, value)
+                                                         : limcode::decode_prefix(in.bytes, value, consumed);
   if (!decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
   if (!fault.ok()) {
     out.refuse(fault);

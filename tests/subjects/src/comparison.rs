@@ -86,6 +86,7 @@ impl Comparison {
             Mode::Exact => (codec.exact)(&case.bytes),
             Mode::Prefix => (codec.prefix)(&case.bytes),
             Mode::IntoRoom(len_bytes) => (codec.into_room)(&case.bytes, len_bytes),
+            Mode::Strict => (codec.strict)(&case.bytes),
         };
         self.subjects[case.subject].comparable(verdict)
     }
@@ -121,7 +122,7 @@ impl Comparison {
         let schemas = (self.schemas)();
         let codecs = schemas.codecs();
         // It reads, and does not write.
-        let are_read = |(case, _): &(&Case, _)| !matches!(case.mode, Mode::IntoRoom(_));
+        let are_read = |(case, _): &(&Case, _)| matches!(case.mode, Mode::Exact | Mode::Prefix);
         for (case, verdict) in cases.iter().zip(&verdicts).filter(are_read) {
             let read = interpreter::read(&codecs, &self.subjects[case.subject].ty(), case.mode, &case.bytes);
             note(case, verdict, "interpreter", &read, interpreter::agrees(&read, verdict));

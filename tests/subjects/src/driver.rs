@@ -35,6 +35,8 @@ pub enum Mode {
     Prefix,
     /// Read a value from their front, and write it to that many bytes.
     IntoRoom(usize),
+    /// Read a value from all of them, which must be its encoding, and write it.
+    Strict,
 }
 
 /// What C++ made of the bytes.
@@ -102,6 +104,7 @@ fn frame(request: &Request<'_>) -> Vec<u8> {
         Mode::Exact => (0, 0),
         Mode::Prefix => (1, 0),
         Mode::IntoRoom(len_bytes) => (2, len_bytes),
+        Mode::Strict => (3, 0),
     };
     let subject = u16::try_from(request.subject).expect("fewer than 65,536 subjects");
     let mut frame = subject.to_le_bytes().to_vec();

@@ -40,6 +40,8 @@ pub struct Codec {
     pub prefix: fn(&[u8]) -> Verdict,
     /// Reads a value from all of the bytes, and writes it.
     pub exact: fn(&[u8]) -> Verdict,
+    /// Reads a value from all of the bytes, if they are its encoding, and writes it.
+    pub strict: fn(&[u8]) -> Verdict,
     /// Reads a value, and writes it to that many bytes.
     pub into_room: fn(&[u8], usize) -> Verdict,
     /// The value in the words of `Debug`.
@@ -76,6 +78,7 @@ macro_rules! codec_of {
         Codec {
             prefix: |bytes| crate::subject::prefix::<$ty>(bytes, $compare),
             exact: |bytes| crate::subject::exact::<$ty>(bytes, $compare),
+            strict: |bytes| crate::subject::strict::<$ty>(bytes),
             into_room: |bytes, len_bytes| crate::subject::into_room::<$ty>(bytes, len_bytes),
             show: |bytes| limcode::deserialize::<$ty>(bytes).ok().map(|value| format!("{value:?}")),
             probe: |bytes| limcode::deserialize::<$ty>(bytes).is_ok(),
@@ -184,6 +187,12 @@ pub(crate) fn prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Co
 /// What [`Codec::exact`] is of `T`.
 pub(crate) fn exact<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<T>) -> Verdict {
     let read = || written(&limcode::deserialize_exact::<T>(bytes)?, bytes.len(), compare);
+    read().unwrap_or_else(Verdict::from)
+}
+
+/// What [`Codec::strict`] is of `T`.
+pub(crate) fn strict<'de, T: Encode + Decode<'de>>(bytes: &'de [u8]) -> Verdict {
+    let read = || written(&limcode::deserialize_strict::<T>(bytes)?, bytes.len(), |_, _| ());
     read().unwrap_or_else(Verdict::from)
 }
 

@@ -74,6 +74,41 @@ template <class Output, class T>
   return fault;
 }
 
+/// Checks that `input` is the encoding of `value`, which was read from all of it.
+template <class T>
+[[nodiscard]] error check_encoding(std::span<const std::uint8_t> input, const T& value) {
+  struct comparison {
+    std::span<const std::uint8_t> input;
+    std::size_t same_bytes;
+    bool is_same;
+  };
+  error fault;
+  comparison compared{input, 0, false};
+  const take_encoding compare = [](void* to, std::span<const std::uint8_t> encoding) {
+    auto& with = *static_cast<comparison*>(to);
+    const std::size_t shorter = encoding.size() < with.input.size() ? encoding.size() : with.input.size();
+    while (with.same_bytes < shorter && encoding[with.same_bytes] == with.input[with.same_bytes]) ++with.same_bytes;
+    with.is_same = with.same_bytes == encoding.size() && with.same_bytes == with.input.size();
+    return true;
+  };
+  roots<T>::encode_apart(value, fault, &compared, compare);
+  if (fault.ok() && !compared.is_same) [[unlikely]] {
+    // What is missing where the input ends; if nothing is, what is not written where the output does.
+    result<T> cut(std::in_place);
+    std::size_t consumed = 0;
+    roots<T>::decode(input.first(compared.same_bytes), *cut, &consumed, fault, nullptr, nullptr);
+    if (fault.ok()) {
+      std::vector<std::uint8_t> output(compared.same_bytes);
+      roots<T>::encode(output, value, fault);
+    }
+    fault.code = errc::not_as_encoded;
+    fault.offset = compared.same_bytes;
+    fault.expected = 0;
+    fault.found = 0;
+  }
+  return fault;
+}
+
 }  // namespace detail
 
 /// Decodes all of `input` into `out`, reusing its allocations; trailing bytes are an error. Vectors, strings, boxes,
@@ -115,6 +150,28 @@ template <class T>
   result<prefix<T>> decoded(std::in_place);
   error fault;
   detail::roots<T>::decode(input, decoded->value, &decoded->consumed, fault, nullptr, nullptr);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+
+/// Decodes all of `input`, if that is just what encode() writes for the value: so each value has one encoding, as signatures and
+/// hashes of encodings assume. Rejects, beyond what decode_exact() does: keys of maps and elements of sets in another order or twice,
+/// durations whose nanoseconds are a second or more, bytes that a `lossy` length or a `region` drops. The entries of hash tables are
+/// written in an order of their own: more than one is accepted by accident only. Takes memory for the value, and for its encoding
+/// beside it. The error is `not_as_encoded` at the first byte that differs, or where the input ends before the encoding; its path is
+/// that of the error if the input ended there.
+template <class T>
+[[nodiscard]] error decode_strict(input_bytes input, T& out) {
+  error fault = decode_exact(input, out);
+  return fault.ok() ? detail::check_encoding<T>(input, out) : fault;
+}
+template <class T>
+[[nodiscard]] result<T> decode_strict(input_bytes input) {
+  result<T> decoded = decode_exact<T>(input);
+  if (!decoded) [[unlikely]]
+    return decoded;
+  error fault = detail::check_encoding<T>(input, *decoded);
   if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;

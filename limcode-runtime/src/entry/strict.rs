@@ -1,0 +1,63 @@
+//! Decoding of nothing but what an encoder writes.
+
+use super::api::{deserialize_exact, deserialize_prefix, serialize_into, to_vec};
+use crate::{Decode, Encode, Error, ErrorKind, Result};
+use alloc::vec;
+
+/// Decodes a value from all of `bytes`, if these are just what [`serialize`](crate::serialize) writes for it. So each value has one
+/// encoding, as signatures and hashes of encodings assume.
+///
+/// Rejects, beyond what [`deserialize_exact`] does: the keys of a `BTreeMap` and elements of a `BTreeSet` in another order or twice, a
+/// `Duration` or `SystemTime` whose nanoseconds are a second or more, bytes that a `lossy` length or a `region` drops, and whatever a
+/// hand-written codec reads in two forms. The entries of a `HashMap`, and elements of a `HashSet`, are written in an order of their own: more than one is
+/// accepted by accident only. What takes memory is the value, and its encoding beside it.
+///
+/// ```
+/// # use limcode_runtime as limcode;
+/// use std::time::Duration;
+///
+/// let bytes = [1, 0, 0, 0, 0, 0, 0, 0, 0x00, 0xca, 0x9a, 0x3b];
+/// assert_eq!(limcode::deserialize_exact::<Duration>(&bytes)?, Duration::from_secs(2));
+/// let error = limcode::deserialize_strict::<Duration>(&bytes).unwrap_err();
+/// assert_eq!((error.code(), error.offset()), ("not_as_encoded", 0));
+/// # limcode::Result::Ok(())
+/// ```
+///
+/// # Errors
+/// Those of [`deserialize_exact`], and those of [`serialize`](crate::serialize) for the value; `not_as_encoded` at the first byte that differs, or where the
+/// bytes end before the encoding. Its path is that of the error if the bytes ended there.
+#[inline]
+pub fn deserialize_strict<'de, T: Decode<'de> + Encode>(bytes: &'de [u8]) -> Result<T> {
+    let value = deserialize_exact::<T>(bytes)?;
+    if !T::BULK.is_proved() {
+        check_encoding(bytes, &value)?;
+    }
+    Ok(value)
+}
+
+/// Checks that `bytes` are the encoding of `value`, which was read from all of them.
+///
+/// # Errors
+/// `not_as_encoded`, `out_of_memory`; those of encoding.
+fn check_encoding<'de, T: Decode<'de> + Encode>(bytes: &'de [u8], value: &T) -> Result<()> {
+    let encoding = to_vec(value).map_err(|error| error.in_item(T::NAME))?;
+    if encoding == bytes {
+        return Ok(());
+    }
+    let same_bytes = encoding.iter().zip(bytes).take_while(|(written, read)| written == read).count();
+    Err(not_as_encoded(&bytes[..same_bytes], value))
+}
+
+/// The error of a value whose encoding is `same` up to a byte that is not that of the input.
+#[cold]
+fn not_as_encoded<'de, T: Decode<'de> + Encode>(same: &'de [u8], value: &T) -> Error {
+    // What is missing where the input ends; if nothing is, what is not written where the output does.
+    let cut = match deserialize_prefix::<T>(same) {
+        Err(error) => error,
+        Ok(_) => match serialize_into(vec![0; same.len()].as_mut_slice(), value) {
+            Err(error) => error,
+            Ok(()) => Error::new(ErrorKind::NotAsEncoded, 0),
+        },
+    };
+    cut.turned_into(ErrorKind::NotAsEncoded).moved_to(same.len())
+}
