@@ -4,15 +4,30 @@ mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
 use limcode_runtime::{
-    DecodeOwned, ErrorKind, Reader, capacity_for, deserialize, deserialize_from, deserialize_in_place, serialize,
+    DecodeOwned, Encode, ErrorKind, Reader, Result, capacity_for, deserialize, deserialize_from, deserialize_in_place,
+    serialize,
 };
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::ffi::CString;
 use std::io::Read;
 
 thread_local! {
     /// Bytes that this thread holds, and the most that it held since the last reset.
     static HELD: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+    /// How many more blocks this thread gets before one is refused, if one is to be.
+    static UNTIL_REFUSED: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// Whether this block is the one to refuse. No other one is, so the report of the error has its memory.
+fn is_refused() -> bool {
+    let refuses = UNTIL_REFUSED.try_with(|until| {
+        let left = until.get();
+        until.set(left.and_then(|left| left.checked_sub(1)));
+        left == Some(0)
+    });
+    refuses.unwrap_or(false)
 }
 
 struct Counting;
@@ -28,6 +43,9 @@ fn count(change: impl FnOnce(usize) -> usize) {
 // SAFETY: all is passed on to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if is_refused() {
+            return std::ptr::null_mut();
+        }
         count(|held| held + layout.size());
         // SAFETY: as for this function.
         unsafe { System.alloc(layout) }
@@ -40,6 +58,9 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        if is_refused() {
+            return std::ptr::null_mut();
+        }
         // Both may live for a moment.
         count(|held| held + new_size);
         count(|held| held.saturating_sub(layout.size()));
@@ -202,6 +223,59 @@ fn memory_that_cannot_be_had_is_an_error() {
     let error = memory(1 << 30).unwrap_err();
     assert_eq!(error.to_string(), format!("out of memory at byte 0: needed {} bytes", usize::MAX));
     assert_eq!(memory(0).unwrap().capacity(), 0);
+}
+
+/// Decodes with the first block refused, then with the second, and so on, until none is left to refuse.
+#[track_caller]
+fn assert_each_refusal_told<T: DecodeOwned + Encode + PartialEq>(value: &T, least_refusals: usize) {
+    let bytes = serialize(value).unwrap();
+    let decodes: [fn(&[u8]) -> Result<T>; 3] = [
+        |bytes| deserialize(bytes),
+        |bytes| deserialize_from(bytes),
+        |bytes| {
+            // Whatever is there has less capacity than is needed.
+            let mut value = deserialize::<T>(&[0; 512])?;
+            deserialize_in_place(bytes, &mut value)?;
+            Ok(value)
+        },
+    ];
+    for decode in decodes {
+        let mut refusals = 0;
+        loop {
+            let before = HELD.with(Cell::get).0;
+            UNTIL_REFUSED.set(Some(refusals));
+            let read = decode(&bytes);
+            let has_refused = UNTIL_REFUSED.replace(None).is_none();
+            if !has_refused {
+                assert!(read.unwrap() == *value);
+                break;
+            }
+            let error = read.err().expect("what was not there cannot be part of a value");
+            assert!(matches!(error.kind(), ErrorKind::OutOfMemory { needed: 1.. }), "{refusals}: {error}");
+            assert!(error.offset() <= bytes.len());
+            drop(error);
+            assert_eq!(HELD.with(Cell::get).0, before, "{refusals}: bytes are lost");
+            refusals += 1;
+        }
+        assert!(refusals >= least_refusals, "{refusals} blocks were refused");
+    }
+}
+
+#[test]
+fn each_block_that_cannot_be_had_is_an_error_and_loses_nothing() {
+    let text = |index: usize| format!("{index} {}", "x".repeat(100));
+    let texts = |len: usize| (0..len).map(text).collect::<Vec<_>>();
+    assert_each_refusal_told(&texts(3), 4);
+    assert_each_refusal_told(&vec![vec![1_u64; 9], vec![2; 10]], 3);
+    assert_each_refusal_told(&vec![Some(1_u64); 70_000], 2);
+    assert_each_refusal_told(&vec![Some((text(1), [0_u64; 32])); 300], 302);
+    assert_each_refusal_told(&VecDeque::from(texts(2)), 3);
+    assert_each_refusal_told(&HashMap::from([(text(1), vec![1_u8; 9]), (text(2), vec![2; 9])]), 5);
+    assert_each_refusal_told(&HashSet::from([text(1), text(2)]), 3);
+    assert_each_refusal_told(&texts(2).into_boxed_slice(), 3);
+    assert_each_refusal_told(&Box::new((Box::new(7_u64), Box::new(text(1)))), 4);
+    assert_each_refusal_told(&CString::new("name").unwrap(), 1);
+    assert_each_refusal_told(&(text(1), (7_u8, Some(texts(1))), vec![1_u8; 1_000_000]), 4);
 }
 
 #[test]

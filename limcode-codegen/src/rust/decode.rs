@@ -475,7 +475,7 @@ impl Printer<'_> {
                 #enter
                 #body
                 #leave
-                ::limcode::__private::Box::new(#value)
+                ::limcode::Reader::boxed(input, #value) #or_return
             };
         }
     }

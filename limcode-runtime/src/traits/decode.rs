@@ -2,6 +2,7 @@
 
 use crate::memory::place::Place;
 use crate::{Layout, Mode, Reader, Result};
+use alloc::boxed::Box;
 
 /// A type that can be decoded from bytes that live for `'de`.
 #[diagnostic::on_unimplemented(
@@ -77,6 +78,19 @@ pub trait Decode<'de>: Layout + Sized {
     fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         *self = Self::decode(input)?;
         Ok(())
+    }
+}
+
+impl<M: Mode> Reader<'_, M> {
+    /// A value that was just read, in a box of its own. For generated code.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[doc(hidden)]
+    #[inline]
+    pub fn boxed<T>(&self, value: T) -> Result<Box<T>> {
+        let room = <Box<T> as Place<T>>::room((), self.offset())?;
+        Ok(Place::of(room, value))
     }
 }
 

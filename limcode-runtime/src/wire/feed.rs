@@ -14,7 +14,7 @@
 use crate::copy::mode::sealed::Kernel;
 use crate::copy::mode::{Source, Stepwise};
 use crate::limits::{LEAST_CHUNK_BYTES, RESERVE_BYTES};
-use crate::memory::vec_for;
+use crate::memory::{reserve_one, vec_for};
 use crate::{Baseline, Error, Mode, Reader, Result};
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -109,6 +109,7 @@ impl<R: Read> Refill for Feed<R> {
                 let chunk = Chunk::starting_with(unsafe { &*rest }, room_bytes, offset)?;
                 rest = chunk.last_bytes(rest.len());
                 chunks.truncate(kept_chunks);
+                reserve_one(chunks, usize::MAX, offset)?;
                 chunks.push(chunk);
             }
             let Some(chunk) = chunks.last_mut() else { break };

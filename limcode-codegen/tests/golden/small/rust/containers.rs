@@ -1474,7 +1474,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
-            ::limcode::__private::Box::new(number_payload)
+            ::limcode::Reader::boxed(input, number_payload)
+                .map_err(::limcode::__private::in_field("number"))?
         };
         let text = {
             input.enter().map_err(::limcode::__private::in_field("text"))?;
@@ -1490,7 +1491,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(text_payload_len)
                 .map_err(::limcode::__private::in_field("text"))?;
             input.leave();
-            ::limcode::__private::Box::new(text_payload)
+            ::limcode::Reader::boxed(input, text_payload)
+                .map_err(::limcode::__private::in_field("text"))?
         };
         let pair = {
             input.enter().map_err(::limcode::__private::in_field("pair"))?;
@@ -1510,7 +1512,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(pair_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("pair"))?;
             input.leave();
-            ::limcode::__private::Box::new((pair_payload_0, pair_payload_1))
+            ::limcode::Reader::boxed(input, (pair_payload_0, pair_payload_1))
+                .map_err(::limcode::__private::in_field("pair"))?
         };
         let twice = {
             input.enter().map_err(::limcode::__private::in_field("twice"))?;
@@ -1526,7 +1529,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 twice_payload_payload
             };
             input.leave();
-            ::limcode::__private::Box::new(twice_payload)
+            ::limcode::Reader::boxed(input, twice_payload)
+                .map_err(::limcode::__private::in_field("twice"))?
         };
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("after"))?;

@@ -329,10 +329,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::__private::Box::new((
-                field_const_payload_0,
-                field_const_payload_1,
-            ))
+            ::limcode::Reader::boxed(
+                    input,
+                    (field_const_payload_0, field_const_payload_1),
+                )
+                .map_err(::limcode::__private::in_field("const"))?
         };
         ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
@@ -474,10 +475,11 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::__private::Box::new((
-                field_const_payload_0,
-                field_const_payload_1,
-            ))
+            ::limcode::Reader::boxed(
+                    input,
+                    (field_const_payload_0, field_const_payload_1),
+                )
+                .map_err(::limcode::__private::in_field("const"))?
         };
         self.r#const = field_const;
         ::limcode::Reader::need(input, 9)
