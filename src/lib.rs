@@ -35,6 +35,7 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
 
+#[doc = include_str!("attributes.md")]
 pub use limcode_derive::Limcode;
 pub use limcode_runtime::*;
 

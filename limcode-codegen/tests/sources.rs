@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use limcode_codegen::model::{LenCoding, TagCoding};
+
 /// A file or folder of the repository.
 fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -278,4 +280,53 @@ fn back_ends_do_not_search_what_they_print() {
     );
     let gone: Vec<_> = LOOKED_INTO.iter().zip(met).filter(|(_, met)| !met).map(|(allowed, _)| allowed).collect();
     assert!(gone.is_empty(), "these lines are gone; remove them here, too: {gone:?}");
+}
+
+/// The sections of a page below `## `, by the ids that rustdoc gives them.
+fn sections(page: &str) -> BTreeMap<String, &str> {
+    let id = |title: &str| {
+        let letters = title.to_lowercase().replace(' ', "-");
+        letters.chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect()
+    };
+    let parts = page.split("\n## ").skip(1);
+    parts.map(|part| part.split_once('\n').unwrap_or((part, ""))).map(|(title, text)| (id(title), text)).collect()
+}
+
+/// The page of the derive has a row for each attribute that the parser reads, and an example in the section that the row leads to.
+#[test]
+fn the_page_of_the_derive_lists_every_attribute() {
+    let page = read(&here("../src/attributes.md"));
+    let sections = sections(&page);
+    let section = |id: &str| *sections.get(id).unwrap_or_else(|| panic!("no section of the page has the id `{id}`"));
+    let mut rows: BTreeMap<&str, (&str, &str)> = BTreeMap::new();
+    for row in page.lines().filter_map(|line| line.strip_prefix("| [`")) {
+        let (name, rest) = row.split_once("`](#").expect("a row begins with a link");
+        let (id, rest) = rest.split_once(") | ").expect("a row has a link");
+        let (places, _) = rest.split_once(" | ").expect("a row has places");
+        assert!(rows.insert(name, (id, places)).is_none(), "`{name}` has two rows");
+    }
+    for (name, places) in limcode_codegen::parse::vocabulary() {
+        let Some((id, written)) = rows.remove(name) else { panic!("src/attributes.md has no row for `{name}`") };
+        let places: Vec<_> = places.iter().map(|place| place.split(' ').next_back().unwrap_or_default()).collect();
+        assert_eq!(written, places.join(", "), "the places of `{name}`");
+        let texts: Vec<_> = section(id).split("```").collect();
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let names = |text: &str| text.split(|letter| !is_part(letter)).any(|word| word == name);
+        let mut attributes =
+            texts.iter().skip(1).step_by(2).flat_map(|code| code.lines()).filter(|line| line.contains("#[limcode("));
+        assert!(attributes.any(names), "section `{id}` has no example of `{name}`");
+        let is_explained = texts.iter().step_by(2).any(|text| text.contains(&format!("`{name}")));
+        assert!(is_explained, "section `{id}` does not explain `{name}`");
+    }
+    assert!(rows.is_empty(), "these are no attributes: {rows:?}");
+    let lengths = LenCoding::ALL.into_iter().chain([LenCoding::Rest]).map(|coding| ("len", coding.name()));
+    let tags = TagCoding::ALL.into_iter().map(|coding| ("tag", coding.name()));
+    for (attribute, coding) in lengths.chain(tags) {
+        let is_listed =
+            [format!("`{coding}`"), format!("`{attribute} = {coding}")].iter().any(|text| page.contains(text));
+        assert!(is_listed, "src/attributes.md does not mention `{attribute} = {coding}`");
+    }
+    for id in page.split("](#").skip(1).filter_map(|link| link.split(')').next()) {
+        section(id);
+    }
 }

@@ -74,7 +74,7 @@ enum Kind {
 }
 
 /// Folders and files with texts for users, by their paths from the root of the repository.
-const SCOPE: [(&str, Kind); 19] = [
+const SCOPE: [(&str, Kind); 20] = [
     ("README.md", Kind::Markdown),
     ("ARCHITECTURE.md", Kind::Markdown),
     ("CONTRIBUTING.md", Kind::Markdown),
@@ -83,6 +83,7 @@ const SCOPE: [(&str, Kind); 19] = [
     ("tests/README.md", Kind::Markdown),
     ("tests/vectors/README.md", Kind::Markdown),
     ("docs", Kind::Markdown),
+    ("src", Kind::Markdown),
     ("src", Kind::RustDocs),
     ("limcode-derive/src", Kind::RustDocs),
     ("limcode-runtime/src", Kind::RustDocs),

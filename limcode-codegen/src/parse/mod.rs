@@ -28,6 +28,7 @@ mod with;
 
 pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
+pub use place::vocabulary;
 pub use pointer::is_unsized;
 pub use ty::{is_plain, is_primitive, ty};
 pub use wincode::is_used as is_coded_by_wincode;

@@ -53,6 +53,11 @@ pub(super) const WORDS: [(&str, &[Place]); 38] = [
     ("region", &[Place::Struct]),
 ];
 
+/// Each word with the names of its places, for the test that compares them with the documentation of the derive.
+pub fn vocabulary() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    WORDS.iter().map(|(word, places)| (*word, places.iter().map(|place| place.name()).collect()))
+}
+
 impl Place {
     pub(super) fn name(self) -> &'static str {
         match self {
