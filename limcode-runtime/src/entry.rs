@@ -11,6 +11,7 @@ pub(crate) mod batch;
 pub(crate) mod executor;
 pub(crate) mod expectations;
 pub(crate) mod in_arena;
+pub(crate) mod limited;
 pub(crate) mod pod;
 pub(crate) mod segments;
 pub(crate) mod sink;

@@ -111,11 +111,11 @@ impl Error {
         Self::new(ErrorKind::LengthOverflow { len, max }, offset)
     }
 
-    /// Values are nested more than [`MAX_DEPTH`](crate::MAX_DEPTH) levels deep.
+    /// Values are nested more than `limit` levels deep.
     #[cold]
     #[inline(never)]
-    pub(crate) fn depth_exceeded(offset: usize) -> Self {
-        Self::new(ErrorKind::DepthExceeded { limit: crate::MAX_DEPTH }, offset)
+    pub(crate) fn depth_exceeded(offset: usize, limit: usize) -> Self {
+        Self::new(ErrorKind::DepthExceeded { limit }, offset)
     }
 
     /// An allocation of `needed` bytes failed.
@@ -188,6 +188,7 @@ impl Error {
     #[must_use]
     pub(crate) fn turned_into(mut self, kind: ErrorKind) -> Self {
         self.0.kind = kind;
+        self.0.message = None;
         self
     }
 

@@ -67,6 +67,7 @@ pub use entry::executor::Rayon;
 pub use entry::executor::{CurrentThread, Executor, Threads};
 pub use entry::expectations::Expectations;
 pub use entry::in_arena::{deserialize_in, deserialize_in_exact, deserialize_in_prefix};
+pub use entry::limited::Limits;
 pub use entry::pod::{
     PodBuffer, borrow_pod, bytes_of_pod, deserialize_pod, deserialize_pod_into, serialize_pod, serialize_pod_into,
 };
@@ -154,6 +155,7 @@ pub mod __private {
     };
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::convert::accepted;
+    pub use crate::traits::decode::put_in_box;
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
     pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;

@@ -25,6 +25,12 @@ pub(crate) const ARENA_WHOLE_UP_TO_TIMES: usize = 16;
 /// The levels of nesting, from the outermost, in which sequences are reserved whole in an arena.
 pub(crate) const ARENA_WHOLE_LEVELS: usize = 3;
 
+/// Bytes of memory that a call with limits may take, if it does not say: 16 GiB.
+pub(crate) const DEFAULT_MEMORY_BYTES: u64 = 17_179_869_184;
+
+/// Elements that a call with limits may read, if it does not say.
+pub(crate) const DEFAULT_ELEMENTS: usize = 1_073_741_824;
+
 // Guesses: what costs least, by measurement. No result depends on them.
 
 /// Bytes of the first chunk, at least.

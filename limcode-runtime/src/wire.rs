@@ -12,6 +12,7 @@ pub(crate) mod feed;
 pub(crate) mod gather;
 pub(crate) mod ledger;
 pub(crate) mod len;
+pub(crate) mod limited;
 pub(crate) mod number;
 pub(crate) mod pod;
 pub(crate) mod reader;

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use limcode::ErrorKind;
+use limcode::{ErrorKind, Limits};
 use limcode_codegen::memory::Host;
 use limcode_codegen::schema::Schemas;
 use limcode_schemas::examples::codings::{ShortVectors, Update};
@@ -67,6 +67,12 @@ fn inputs(subjects: &[Subject], schemas: &Schemas) -> Vec<Input> {
     inputs
 }
 
+/// What takes as much memory is read within limits, too.
+const LIMITED_FROM_BYTES: usize = 32 * 1024;
+
+/// The most that the report of an error takes.
+const REPORT_BYTES: usize = 16 * 1024;
+
 /// In Rust, a field that is not on the wire may hold anything; C++ leaves it out.
 const NOT_ALL_ON_THE_WIRE: [&str; 4] = [
     "solana::fee_calculator::FeeRateGovernor",
@@ -81,6 +87,7 @@ fn rust_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
     for (index, subject) in subjects.iter().enumerate() {
         bounds.check_size(subjects, index, subject.derived.memory_bytes as u64);
     }
+    let mut limited = 0;
     for input in inputs {
         let subject = &subjects[input.subject];
         for codec in [subject.derived, subject.generated] {
@@ -90,8 +97,20 @@ fn rust_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
             let (peak, after) = (ALLOCATOR.peak_usage(), ALLOCATOR.current_usage());
             bounds.check(subjects, input, (peak - before) as u64);
             assert_eq!(after, before, "{} loses memory on {:02x?}", subject.name, input.bytes);
+            let held = peak - before;
+            if held < LIMITED_FROM_BYTES || bounds.most_bytes(input.subject, 0).is_none() {
+                continue;
+            }
+            for memory_bytes in [held / 2, held / 16] {
+                ALLOCATOR.reset_peak_usage();
+                (codec.limited_probe)(&input.bytes, Limits::new().memory_bytes(memory_bytes));
+                let held = ALLOCATOR.peak_usage() - before;
+                assert!(held <= memory_bytes + REPORT_BYTES, "{} holds {held} bytes of {memory_bytes}", subject.name);
+                limited += 1;
+            }
         }
     }
+    assert!(limited > 100, "few inputs take much memory");
     bounds.finish();
 }
 
@@ -103,12 +122,26 @@ fn cpp_is_bounded(subjects: &[Subject], schemas: &Schemas, inputs: &[Input]) {
         .iter()
         .map(|Input { subject, bytes }| Request { subject: *subject, mode: Mode::Prefix, bytes })
         .collect();
+    let mut limited = Vec::new();
     for (input, answer) in inputs.iter().zip(driver.answers(&requests)) {
         bounds.check_size(subjects, input.subject, answer.size_bytes);
         bounds.check(subjects, input, answer.peak_bytes);
         assert_eq!(answer.lost_bytes, 0, "{} loses memory in C++", subjects[input.subject].name);
+        let held = usize::try_from(answer.peak_bytes).expect("it was held");
+        if held >= LIMITED_FROM_BYTES {
+            limited.extend([held / 2, held / 16].map(|memory_bytes| (input, memory_bytes)));
+        }
     }
     bounds.finish();
+    assert!(limited.len() > 100, "few inputs take much memory");
+    let requests: Vec<_> = limited
+        .iter()
+        .map(|(input, most)| Request { subject: input.subject, mode: Mode::LittleMemory(*most), bytes: &input.bytes })
+        .collect();
+    for ((input, memory_bytes), answer) in limited.iter().zip(driver.answers(&requests)) {
+        let (name, held) = (&subjects[input.subject].name, answer.peak_bytes);
+        assert!(held <= (memory_bytes + REPORT_BYTES) as u64, "{name} holds {held} bytes of {memory_bytes} in C++");
+    }
 }
 
 /// Writing `value` fails with `kind` at `offset` in `path`, and every kind of output is as before.

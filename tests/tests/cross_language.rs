@@ -109,9 +109,9 @@ fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
 #[test]
 fn strict_decoding_accepts_encodings_alone_and_gets_the_same_verdict_in_both_languages() {
     let comparison = comparison();
-    let extent = Extent { cuts: 10, flips: 30, mutations: 60, marks: 5 };
+    let extent = Extent { cuts: 5, flips: 15, mutations: 30, marks: 3 };
     let mut rewritten = 0;
-    let tally = over_specimens(16, 3, |random, subject, specimen| {
+    let tally = over_specimens(16, 2, |random, subject, specimen| {
         // Rust writes what has no order in an order of its own.
         if comparison.subjects[subject].is_unordered() {
             return Vec::new();
@@ -137,8 +137,30 @@ fn strict_decoding_accepts_encodings_alone_and_gets_the_same_verdict_in_both_lan
         }
         cases
     });
-    assert!(tally.accepted > 5_000 && rewritten > 100, "{rewritten} are read and written otherwise: {tally:?}");
+    assert!(tally.accepted > 3_000 && rewritten > 50, "{rewritten} are read and written otherwise: {tally:?}");
     assert_eq!(tally.refused["not_as_encoded"], rewritten);
+}
+
+/// How much memory differs, because types have other sizes; `tests/bounds.rs` measures it. That there is none does not.
+#[test]
+fn limits_of_elements_and_depth_get_the_same_verdict_in_both_languages() {
+    let tally = over_specimens(17, 2, |random, subject, specimen| {
+        let bytes = specimen.bytes;
+        let few = [(0, 128), (1, 128), (1 << 20, 0), (1 << 20, 1), (random.below(40) as u32, random.below(4) as u8)];
+        let cases = few.map(|(elements, depth)| (Mode::Few { elements, depth }, bytes.clone()));
+        let cuts = (0..=bytes.len()).step_by(bytes.len() / 20 + 1);
+        // Borrowed in Rust, or without memory there.
+        let is_without_memory = ["examples::borrowed::", "examples::zero::"]
+            .iter()
+            .any(|start| comparison().subjects[subject].name.starts_with(start));
+        let cuts = cuts.filter(|_| !is_without_memory);
+        let without_memory = cuts.map(|len_bytes| (Mode::LittleMemory(0), bytes[..len_bytes].to_vec()));
+        cases.into_iter().chain(without_memory).map(|(mode, bytes)| Case { subject, mode, bytes }).collect()
+    });
+    for code in ["depth_exceeded", "element_limit", "memory_limit", "unexpected_end"] {
+        assert!(tally.refused[code] > 200, "{tally:?}");
+    }
+    assert!(tally.accepted > 500, "{tally:?}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What the languages call the same. Of a limit, a difference would be one of accepted values or of memory.
-const SAME: [(&str, &str); 15] = [
+const SAME: [(&str, &str); 17] = [
+    ("DEFAULT_ELEMENTS", "default_elements"),
+    ("DEFAULT_MEMORY_BYTES", "default_memory_bytes"),
     ("ARENA_WHOLE_LEVELS", "arena_whole_levels"),
     ("ARENA_WHOLE_UP_TO_TIMES", "arena_whole_up_to_times"),
     ("COUNTED_BYTES", "counted_bytes"),

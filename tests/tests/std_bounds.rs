@@ -1,5 +1,5 @@
 //! Memory of collections other than vectors: what decoding takes is bounded by the input, whatever a count claims, and
-//! nothing is lost after an error.
+//! nothing is lost after an error. With limits, it is bounded by them.
 //!
 //! Factors, for an element of `size` bytes in memory:
 //! * a vector that moves holds its old place, and a new one of twice the capacity: 3 x size;
@@ -14,7 +14,7 @@
 
 use bv::BitVec;
 use indexmap::{IndexMap, IndexSet};
-use limcode::DecodeOwned;
+use limcode::{DecodeOwned, Limits};
 use peak_alloc::PeakAlloc;
 use smallvec::SmallVec;
 use std::any::type_name;
@@ -94,6 +94,12 @@ fn check<T: DecodeOwned>(elements: &[Vec<u8>], most: impl Fn(usize) -> usize) {
         assert!(held <= most, "{name} holds {held} bytes for {}, {most} are allowed", bytes.len());
         assert_eq!(ALLOCATOR.current_usage(), before, "{name} loses memory");
         highest = highest.max(held as f64 / most as f64);
+        for memory_bytes in [held, held / 2, held / 16] {
+            ALLOCATOR.reset_peak_usage();
+            drop(Limits::new().memory_bytes(memory_bytes).deserialize::<T>(&bytes));
+            let held = ALLOCATOR.peak_usage() - before;
+            assert!(held <= memory_bytes + SMALL_BYTES, "{name} holds {held} bytes within a limit of {memory_bytes}");
+        }
     }
     println!("{}: at most {:.0} % of what is allowed", type_name::<T>(), highest * 100.0);
 }

@@ -439,8 +439,8 @@ impl<'a> Elems<'a> {
         let (len, out_of_memory) = (self.len.clone(), self.out_of_memory(&self.len));
         match self.form {
             Form::Owned => {
-                let (place_cpp, held) = (lvalue(self.place), self.local());
-                render(DecodeKeptElems { place_cpp, len, held, dense_cpp, out_of_memory })
+                let (place_cpp, held, failure) = (lvalue(self.place), self.local(), traced(self.place));
+                render(DecodeKeptElems { place_cpp, len, held, dense_cpp, failure, out_of_memory })
             }
             Form::Borrowed => {
                 let (elems, ty_cpp) = (self.local(), self.ty_cpp.clone());

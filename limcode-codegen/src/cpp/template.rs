@@ -98,7 +98,7 @@ templates! {
     "cpp/decode/scalars.hpp" DecodeScalars { size_cpp: String, place_cpp: String }
     "cpp/decode/len.hpp" DecodeLen { len: String, take: String, failure: String, max_elems: Option<String> }
     "cpp/decode/kept_elems.hpp" DecodeKeptElems {
-        place_cpp: String, len: String, held: String, dense_cpp: String, out_of_memory: String,
+        place_cpp: String, len: String, held: String, dense_cpp: String, failure: String, out_of_memory: String,
     }
     "cpp/decode/arena_elems.hpp" DecodeArenaElems {
         elems: String, ty_cpp: String, len: String, min_cpp: String, dense_cpp: String, out_of_memory: String,

@@ -455,27 +455,29 @@ impl Printer<'_> {
         if let Some((before, payload, named)) = inner.placed() {
             let (before, local_of_payload, or_return) =
                 (self.ops(before), ident(&payload.local), place::or_return(&payload.path));
-            let (ty, lifetime) = (&named.source, &self.lifetime);
-            let decode_to = ident(if self.has_siblings { "decode_to_apart" } else { "decode_to" });
+            let ty = &named.source;
+            let take_box = ident(if self.has_siblings { "take_box_apart" } else { "take_box" });
             return quote! {
                 let #local = {
                     #enter
                     #before
-                    let #local_of_payload: ::limcode::__private::Box<_> =
-                        <#ty as ::limcode::Decode<#lifetime>>::#decode_to(input, ()) #or_return;
+                    let #local_of_payload = ::limcode::Reader::#take_box::<#ty>(input) #or_return;
                     #leave
                     #local_of_payload
                 };
             };
         }
-        let body = self.ops(&inner.body);
+        let (needs, body) = inner.split_needs();
+        let (needs, body) = (self.ops(needs), self.ops(body));
         let value = composed(&inner.payload_type, &inner.payload.local);
         quote! {
             let #local = {
                 #enter
+                #needs
+                let room = ::limcode::Reader::room_for_box(input) #or_return;
                 #body
                 #leave
-                ::limcode::Reader::boxed(input, #value) #or_return
+                ::limcode::__private::put_in_box(room, #value)
             };
         }
     }

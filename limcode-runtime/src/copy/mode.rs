@@ -4,7 +4,7 @@
 //! it does not do folds away. [`Tally`] copies nothing: the code of an `encode` over it only counts, with every check that
 //! the real one has.
 
-use crate::Result;
+use crate::{MAX_DEPTH, Result};
 
 /// What a reader has beside its bytes: where it gets more of them, or which numbers the caller expects.
 pub trait Source: Copy + core::fmt::Debug {
@@ -14,6 +14,24 @@ pub trait Source: Copy + core::fmt::Debug {
     /// That of a reader of a part of the bytes, which gets no more.
     #[must_use]
     fn of_part(self) -> Self;
+
+    /// Whether what values take is counted.
+    const IS_LIMITED: bool = false;
+
+    /// Takes so many elements and so many bytes of memory out of what is left of the limits of the call. `offset` is for the error.
+    ///
+    /// # Errors
+    /// `element_limit`, `memory_limit`.
+    #[inline(always)]
+    fn spend(self, _elems: usize, _memory_bytes: usize, _offset: usize) -> Result<()> {
+        Ok(())
+    }
+
+    /// Levels that values may nest.
+    #[inline(always)]
+    fn max_depth(self) -> usize {
+        MAX_DEPTH
+    }
 
     /// The number that the field under `expect = name` must have, if the caller has said one.
     #[inline(always)]

@@ -103,6 +103,20 @@ pub enum ErrorKind {
         /// The alignment of the type, in bytes.
         align: usize,
     },
+    /// The call may read fewer elements.
+    ElementLimit {
+        /// Elements that the sequence, set or map has.
+        needed: u64,
+        /// Elements that the call may still read.
+        left: u64,
+    },
+    /// The call may take less memory.
+    MemoryLimit {
+        /// Bytes of memory that the elements, the text or the payload of a box may take.
+        needed: u64,
+        /// Bytes that the call may still take.
+        left: u64,
+    },
     /// The bytes are a value, and not those that encoding writes for it.
     NotAsEncoded,
     /// A hand-written codec, or serde, rejected the value. The error's message gives the reason.
@@ -152,6 +166,8 @@ impl ErrorKind {
             Self::InvalidValue => "invalid_value",
             Self::ValueInUse => "value_in_use",
             Self::Misaligned { .. } => "misaligned",
+            Self::ElementLimit { .. } => "element_limit",
+            Self::MemoryLimit { .. } => "memory_limit",
             Self::NotAsEncoded => "not_as_encoded",
             Self::Custom => "custom",
             Self::OutOfMemory { .. } => "out_of_memory",
@@ -186,6 +202,8 @@ impl ErrorKind {
             Self::InvalidValue => "invalid value",
             Self::ValueInUse => "value in use",
             Self::Misaligned { .. } => "misaligned elements",
+            Self::ElementLimit { .. } => "too many elements",
+            Self::MemoryLimit { .. } => "too much memory",
             Self::NotAsEncoded => "not as encoded",
             Self::Custom => "rejected by codec",
             Self::OutOfMemory { .. } => "out of memory",
@@ -222,6 +240,8 @@ impl ErrorKind {
             Self::InvalidValue => f.write_str("value not representable in the target type"),
             Self::ValueInUse => f.write_str("expected a value that is neither borrowed mutably nor poisoned"),
             Self::Misaligned { align } => write!(f, "expected an address divisible by {align}"),
+            Self::ElementLimit { needed, left } => write!(f, "needed {needed}, the limit leaves {left}"),
+            Self::MemoryLimit { needed, left } => write!(f, "needed up to {needed} bytes, the limit leaves {left}"),
             Self::NotAsEncoded => f.write_str("expected the bytes that encoding the value writes"),
             Self::Custom => f.write_str("expected a value that the codec accepts"),
             Self::OutOfMemory { needed } => write!(f, "needed {}", Bytes(needed)),

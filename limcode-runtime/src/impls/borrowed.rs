@@ -47,6 +47,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         'de: 'a,
     {
         const { assert!(T::BULK.is_proved(), "only elements whose memory is their wire form can be borrowed") };
+        self.spend(len_elems, 0)?;
         let start = self.offset();
         let bytes = self.take_slice(len_elems.saturating_mul(size_of::<T>()))?;
         if bytes.is_empty() {

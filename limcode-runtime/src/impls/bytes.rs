@@ -36,5 +36,5 @@ macro_rules! bytes {
 
 bytes! {
     Bytes, "Bytes", len_bytes input => Vec::take_elems(input, len_bytes).map(Self::from);
-    BytesMut, "BytesMut", len_bytes input => input.take_slice(len_bytes).map(Self::from);
+    BytesMut, "BytesMut", len_bytes input => input.spend(len_bytes, len_bytes).and_then(|()| input.take_slice(len_bytes)).map(Self::from);
 }

@@ -46,6 +46,7 @@ impl<'de> TakeCollection<'de> for CString {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         let start = input.offset();
+        input.spend(0, len_elems.saturating_add(1))?;
         let bytes = input.take_slice(len_elems)?;
         // With room for the NUL, which `CString::new` appends.
         let mut vector = vec_for(len_elems.saturating_add(1), start)?;

@@ -1,6 +1,8 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
-use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
+use crate::traits::collection::{
+    Collection, PutCollection, TakeCollection, collection, index_bytes, no_memory, table_capacity,
+};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
@@ -35,6 +37,7 @@ where
 {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
+        input.spend(len_elems, index_bytes::<(K, V)>(len_elems))?;
         input.need_whole_elems::<(K, V)>(len_elems)?;
         let reserved = |offset| {
             let mut entries = Self::default();
@@ -44,7 +47,7 @@ where
             }
         };
         if len_elems > table_capacity::<(K, V), (Place, K, V)>(len_elems) {
-            let read = input.take_vec::<(K, V)>(len_elems)?;
+            let read = input.take_spent_vec::<(K, V)>(len_elems)?;
             let mut entries = reserved(input.offset())?;
             entries.extend(read);
             return Ok(entries);
@@ -76,6 +79,7 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
+        input.spend(len_elems, index_bytes::<T>(len_elems))?;
         input.need_whole_elems::<T>(len_elems)?;
         let reserved = |offset| {
             let mut elements = Self::default();
@@ -85,7 +89,7 @@ impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'
             }
         };
         if len_elems > table_capacity::<T, (Place, T)>(len_elems) {
-            let read = input.take_vec::<T>(len_elems)?;
+            let read = input.take_spent_vec::<T>(len_elems)?;
             let mut elements = reserved(input.offset())?;
             elements.extend(read);
             return Ok(elements);

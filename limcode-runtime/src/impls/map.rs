@@ -1,9 +1,9 @@
 //! Maps: a `u64` count, and each key with its value. Of values under equal keys the last one stays, under the first key;
 //! the order is not checked.
 
-use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection, tree_bytes};
 #[cfg(feature = "std")]
-use crate::traits::collection::{no_memory, table_capacity};
+use crate::traits::collection::{no_memory, table_bytes, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -45,6 +45,7 @@ pub(crate) fn take_sorted<'de, A: Decode<'de>, B: Decode<'de>, K: Ord, V, M: Mod
     key: impl Fn(A) -> K,
     value: impl Fn(B) -> V,
 ) -> Result<BTreeMap<K, V>> {
+    input.spend(len_elems, tree_bytes::<(K, V)>(len_elems))?;
     let mut entries = BTreeMap::new();
     if len_elems <= NODE_ELEMS {
         input.take_each_pair(len_elems, |a, b| {
@@ -53,7 +54,8 @@ pub(crate) fn take_sorted<'de, A: Decode<'de>, B: Decode<'de>, K: Ord, V, M: Mod
         return Ok(entries);
     }
     // As far as the standard library goes, in the memory of what was read.
-    let read: Vec<_> = input.take_vec::<(A, B)>(len_elems)?.into_iter().map(|(a, b)| (key(a), value(b))).collect();
+    let read: Vec<_> =
+        input.take_spent_vec::<(A, B)>(len_elems)?.into_iter().map(|(a, b)| (key(a), value(b))).collect();
     if read.is_sorted_by(|(before, _), (after, _)| before < after) {
         // The nodes are made one after the other, without a search for the place of each key.
         return Ok(read.into_iter().collect());
@@ -114,6 +116,7 @@ pub(crate) fn take_table<'de, A: Decode<'de>, B: Decode<'de>, K: Eq + Hash, V, S
     key: impl Fn(A) -> K,
     value: impl Fn(B) -> V,
 ) -> Result<HashMap<K, V, S>> {
+    input.spend(len_elems, table_bytes::<(K, V)>(len_elems))?;
     input.need_whole_elems::<(A, B)>(len_elems)?;
     let reserved = |offset| {
         let mut entries = HashMap::default();
@@ -124,7 +127,7 @@ pub(crate) fn take_table<'de, A: Decode<'de>, B: Decode<'de>, K: Eq + Hash, V, S
     };
     if len_elems > table_capacity::<(A, B), (K, V)>(len_elems) {
         // More than may be reserved unseen. A table that grows hashes its keys again, a vector does not.
-        let read = input.take_vec::<(A, B)>(len_elems)?;
+        let read = input.take_spent_vec::<(A, B)>(len_elems)?;
         let mut entries = reserved(input.offset())?;
         entries.extend(read.into_iter().map(|(a, b)| (key(a), value(b))));
         return Ok(entries);

@@ -39,9 +39,19 @@ impl<T: PutCollection + ?Sized> PutCollection for &T {
     }
 }
 
+/// The memory of a payload, in bytes, behind counts of pointers.
+#[inline(always)]
+pub(crate) const fn payload_bytes<T>(counts_bytes: usize) -> usize {
+    if counts_bytes == 0 {
+        return size_of::<T>();
+    }
+    let align = if align_of::<T>() > 8 { align_of::<T>() } else { 8 };
+    (counts_bytes.next_multiple_of(align) + size_of::<T>()).next_multiple_of(align)
+}
+
 /// A pointer that owns is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
 macro_rules! owning {
-    ($pointer:ty, $name:literal $(, $in_place:item)?) => {
+    ($pointer:ty, $name:literal, $counts_bytes:literal $(, $in_place:item)?) => {
         impl<T: Layout> Layout for $pointer {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 0;
@@ -72,10 +82,12 @@ macro_rules! owning {
                     // There are no levels in it.
                     input.check_level()?;
                     input.need(T::MIN_SIZE)?;
+                    input.spend(0, payload_bytes::<T>($counts_bytes))?;
                     return T::decode_to(input, ());
                 }
                 input.enter()?;
                 input.need(T::MIN_SIZE)?;
+                input.spend(0, payload_bytes::<T>($counts_bytes))?;
                 let value = T::decode_to(input, ())?;
                 input.leave();
                 Ok(value)
@@ -89,17 +101,19 @@ macro_rules! owning {
 owning!(
     Box<T>,
     "Box",
+    0,
     fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         input.enter()?;
         input.need(T::MIN_SIZE)?;
+        input.spend(0, payload_bytes::<T>(0))?;
         (**self).decode_in_place(input)?;
         input.leave();
         Ok(())
     }
 );
-owning!(rc::Rc<T>, "Rc");
+owning!(rc::Rc<T>, "Rc", 16);
 #[cfg(target_has_atomic = "ptr")]
-owning!(sync::Arc<T>, "Arc");
+owning!(sync::Arc<T>, "Arc", 16);
 
 /// The form of an option of the pointer: none when the value is gone. Reading checks the value and drops it, because
 /// nothing would keep it.

@@ -1,8 +1,8 @@
 //! Sets: a `u64` count and the elements. Of elements that are equal the first one stays; the order is not checked.
 
-use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection, tree_bytes};
 #[cfg(feature = "std")]
-use crate::traits::collection::{no_memory, table_capacity};
+use crate::traits::collection::{no_memory, table_bytes, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -43,6 +43,7 @@ pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, M: Mode>(
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<BTreeSet<T>> {
+    input.spend(len_elems, tree_bytes::<T>(len_elems))?;
     let mut elements = BTreeSet::new();
     if len_elems <= NODE_ELEMS {
         input.take_each(len_elems, |read| {
@@ -51,7 +52,7 @@ pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, M: Mode>(
         return Ok(elements);
     }
     // As far as the standard library goes, in the memory of what was read.
-    let read: Vec<_> = input.take_vec::<E>(len_elems)?.into_iter().map(element).collect();
+    let read: Vec<_> = input.take_spent_vec::<E>(len_elems)?.into_iter().map(element).collect();
     if read.is_sorted_by(|before, after| before < after) {
         // The nodes are made one after the other, without a search for the place of each element.
         return Ok(read.into_iter().collect());
@@ -100,6 +101,7 @@ pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Def
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<HashSet<T, S>> {
+    input.spend(len_elems, table_bytes::<T>(len_elems))?;
     input.need_whole_elems::<E>(len_elems)?;
     let reserved = |offset| {
         let mut elements = HashSet::default();
@@ -110,7 +112,7 @@ pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Def
     };
     if len_elems > table_capacity::<E, T>(len_elems) {
         // More than may be reserved unseen. A table that grows hashes its elements again, a vector does not.
-        let read = input.take_vec::<E>(len_elems)?;
+        let read = input.take_spent_vec::<E>(len_elems)?;
         let mut elements = reserved(input.offset())?;
         elements.extend(read.into_iter().map(element));
         return Ok(elements);

@@ -49,6 +49,7 @@ impl<'de, A: Array<Item: Decode<'de>>> TakeCollection<'de> for SmallVec<A> {
         if len_elems > elements.inline_size() {
             return input.take_vec(len_elems).map(Self::from_vec);
         }
+        input.spend(len_elems, 0)?;
         input.take_each(len_elems, |element| elements.push(element))?;
         Ok(elements)
     }

@@ -16,6 +16,16 @@ use std::ffi::{OsStr, OsString};
 #[cfg(feature = "std")]
 use std::path::{Path, PathBuf};
 
+/// The memory, in bytes, of the copy behind counts of pointers; a box takes over what was read.
+macro_rules! counted_bytes {
+    (Box, $value:expr) => {
+        0
+    };
+    ($pointer:ident, $value:expr) => {
+        size_of_val::<_>($value).saturating_add(24)
+    };
+}
+
 macro_rules! pointers {
     ($target:ty, $owned:ty, $parameters:tt) => {
         pointers!(Box: $target, $owned, $parameters);
@@ -40,7 +50,9 @@ macro_rules! pointers {
         impl<'de, $($parameter: Decode<'de>)?> Decode<'de> for $pointer<$target> {
             #[inline]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
-                <$owned>::decode(input).map(Self::from)
+                let owned = <$owned>::decode(input)?;
+                input.spend(0, counted_bytes!($pointer, &*owned))?;
+                Ok(Self::from(owned))
             }
         }
     };
@@ -73,7 +85,9 @@ macro_rules! counted_pointers {
         impl<'de, $($parameter: Decode<'de>)?> TakeCollection<'de> for $pointer<$target> {
             #[inline]
             fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-                <$owned>::take_elems(input, len_elems).map(Self::from)
+                let owned = <$owned>::take_elems(input, len_elems)?;
+                input.spend(0, counted_bytes!($pointer, &*owned))?;
+                Ok(Self::from(owned))
             }
         }
     };

@@ -5,7 +5,7 @@ use super::error::{Failure, Outcome};
 use super::identity;
 use super::source::Source;
 use crate::limits::CHECKED_AT_ONCE_BYTES;
-use crate::{Error, Result};
+use crate::{Error, MAX_DEPTH, Result};
 use ::serde::de::{Deserializer, Visitor};
 use core::mem::needs_drop;
 
@@ -205,7 +205,7 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
     pub(super) fn enter(&self) -> Result<usize> {
         match self.depth.checked_sub(1) {
             Some(depth) => Ok(depth),
-            None => Err(Error::depth_exceeded(self.source.offset())),
+            None => Err(Error::depth_exceeded(self.source.offset(), MAX_DEPTH)),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::compound::{Elements, Entries, Members};
 use super::identity::{self, Known};
 use crate::error::UNPLACED;
-use crate::{Error, Mode, Result, Scalar, Writer};
+use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 /// Writes one value.
@@ -62,7 +62,7 @@ impl<M: Mode> Encoder<'_, '_, M> {
     fn enter(&self) -> Result<usize> {
         match self.depth.checked_sub(1) {
             Some(depth) => Ok(depth),
-            None => Err(Error::depth_exceeded(self.output.position())),
+            None => Err(Error::depth_exceeded(self.output.position(), MAX_DEPTH)),
         }
     }
 }

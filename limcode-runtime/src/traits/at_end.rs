@@ -28,7 +28,8 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[doc(hidden)]
     pub fn take_at_end<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
         // The bytes of a stream are taken as they are asked for.
-        if M::IS_STEPWISE || M::Source::IS_STREAM {
+        // An attempt would take out of the limits of the call what the steps take again.
+        if M::IS_STEPWISE || M::Source::IS_STREAM || M::Source::IS_LIMITED {
             return self.take_steps();
         }
         let compared = self.source.compared();

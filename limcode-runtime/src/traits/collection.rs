@@ -232,3 +232,40 @@ pub(crate) const fn table_capacity<T: Layout, Entry>(len_elems: usize) -> usize 
 pub(crate) fn no_memory<T>(len_elems: usize, offset: usize) -> crate::Error {
     crate::Error::out_of_memory(offset, len_elems.saturating_mul(size_of::<T>()))
 }
+
+/// The most memory, in bytes, that elements of a vector take that is then copied to one more block.
+#[inline(always)]
+pub(crate) const fn twice_bytes<T: Layout>(len_elems: usize) -> usize {
+    len_elems.saturating_mul(size_of::<T>()).saturating_mul(if is_dense::<T>() { 2 } else { 3 })
+}
+
+/// The most memory, in bytes, that a B-tree of these elements takes, with the vector that they may be read to.
+#[inline(always)]
+pub(crate) const fn tree_bytes<T>(len_elems: usize) -> usize {
+    if len_elems == 0 {
+        return 0;
+    }
+    len_elems.saturating_mul(5 * size_of::<T>() + 8).saturating_add(11 * size_of::<T>() + 32)
+}
+
+/// The most memory, in bytes, that a hash table of these elements takes, with the vector that they may be read to.
+#[inline(always)]
+#[cfg(feature = "std")]
+pub(crate) const fn table_bytes<T>(len_elems: usize) -> usize {
+    if len_elems == 0 {
+        return 0;
+    }
+    let each = len_elems.saturating_mul(size_of::<T>() + 1).saturating_mul(30).div_ceil(7);
+    each.saturating_add(4 * size_of::<T>() + 48)
+}
+
+/// The same of an `IndexMap` or `IndexSet`.
+#[inline(always)]
+#[cfg(feature = "indexmap")]
+pub(crate) const fn index_bytes<T>(len_elems: usize) -> usize {
+    if len_elems == 0 {
+        return 0;
+    }
+    let each = 2 * size_of::<T>() + 2 * (size_of::<T>() + 8).next_multiple_of(8) + 39;
+    len_elems.saturating_mul(each).saturating_add(4 * size_of::<T>() + 96)
+}

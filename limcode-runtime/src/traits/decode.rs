@@ -3,6 +3,7 @@
 use crate::memory::place::Place;
 use crate::{Layout, Mode, Reader, Result};
 use alloc::boxed::Box;
+use core::mem::MaybeUninit;
 
 /// A type that can be decoded from bytes that live for `'de`.
 #[diagnostic::on_unimplemented(
@@ -81,16 +82,45 @@ pub trait Decode<'de>: Layout + Sized {
     }
 }
 
-impl<M: Mode> Reader<'_, M> {
-    /// A value that was just read, in a box of its own. For generated code.
+/// A value in its room. For generated code.
+#[inline]
+#[must_use]
+pub fn put_in_box<T>(room: Box<MaybeUninit<T>>, value: T) -> Box<T> {
+    Place::of(room, value)
+}
+
+impl<'de, M: Mode> Reader<'de, M> {
+    /// Room for a value in a box of its own. For generated code.
     ///
     /// # Errors
-    /// `out_of_memory` here.
+    /// `out_of_memory`, `memory_limit`; here.
     #[doc(hidden)]
     #[inline]
-    pub fn boxed<T>(&self, value: T) -> Result<Box<T>> {
-        let room = <Box<T> as Place<T>>::room((), self.offset())?;
-        Ok(Place::of(room, value))
+    pub fn room_for_box<T>(&self) -> Result<Box<MaybeUninit<T>>> {
+        self.spend(0, size_of::<T>())?;
+        <Box<T> as Place<T>>::room((), self.offset())
+    }
+
+    /// [`Decode::decode_to`] a box, apart or not. For generated code.
+    ///
+    /// # Errors
+    /// Those of the decoder; `out_of_memory`, `memory_limit`.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn take_box<T: Decode<'de>>(&mut self) -> Result<Box<T>> {
+        self.spend(0, size_of::<T>())?;
+        T::decode_to(self, ())
+    }
+
+    /// [`take_box`](Self::take_box), out of line.
+    ///
+    /// # Errors
+    /// As for `take_box`.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn take_box_apart<T: Decode<'de>>(&mut self) -> Result<Box<T>> {
+        self.spend(0, size_of::<T>())?;
+        T::decode_to_apart(self, ())
     }
 }
 

@@ -15,6 +15,13 @@ pub(crate) const fn is_dense<T: Layout>() -> bool {
     T::IS_FIXED && T::MIN_SIZE > 0
 }
 
+/// The most memory, in bytes, that a vector takes while its elements are read. One that grows moves from half of its capacity to twice
+/// as much.
+#[inline(always)]
+pub(crate) const fn vec_bytes<T>(len_elems: usize, is_dense: bool) -> usize {
+    len_elems.saturating_mul(size_of::<T>()).saturating_mul(if is_dense { 1 } else { 3 })
+}
+
 /// A vector whose elements are those of one [`Reader::take_fixed`]. It was empty before the first, and has capacity for all.
 struct Dense<'v, T> {
     elements: &'v mut Vec<T>,
@@ -57,6 +64,16 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
+        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense::<T>()))?;
+        self.take_spent_vec(len_elems)
+    }
+
+    /// [`take_vec`](Self::take_vec) of elements that have been taken out of the limits of the call.
+    ///
+    /// # Errors
+    /// Those of `take_vec`, except for limits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn take_spent_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
         self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() { self.take_bulk(len_elems) } else { self.take_each_of_vec(len_elems) }
     }
@@ -163,6 +180,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     pub fn vec_for_elems<T>(&mut self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
         let is_dense = is_fixed && elem_min > 0;
+        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense))?;
         if is_dense {
             self.need_whole(len_elems.saturating_mul(elem_min))?;
         }
@@ -177,6 +195,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[doc(hidden)]
     #[inline]
     pub fn keep_elems<T>(&self, elems: &mut Vec<T>, len_elems: usize) -> Result<()> {
+        self.spend(len_elems, vec_bytes::<T>(len_elems, true))?;
         elems.truncate(len_elems);
         let missing = len_elems - elems.len();
         let needed = len_elems.saturating_mul(size_of::<T>());
@@ -212,6 +231,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// As for `take_vec`.
     #[inline]
     pub fn take_vec_in_place<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
+        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense::<T>()))?;
         self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() {
             elements.clear();
@@ -400,6 +420,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// then.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_string(&mut self, len_bytes: usize) -> Result<String> {
+        self.spend(0, len_bytes)?;
         self.await_bytes(len_bytes)?;
         let offset = self.offset();
         let Some(bytes) = self.rest().get(..len_bytes) else {
@@ -438,6 +459,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// As for `take_string`; the text is then as it was, or empty.
     #[inline]
     pub fn take_string_in_place(&mut self, len_bytes: usize, text: &mut String) -> Result<()> {
+        self.spend(0, len_bytes)?;
         let read = self.take_str(len_bytes)?;
         text.clear();
         let reserved = text.try_reserve_exact(len_bytes);

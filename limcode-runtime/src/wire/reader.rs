@@ -517,8 +517,23 @@ impl<'de, M: Mode> Reader<'de, M> {
                 self.depth = depth;
                 Ok(())
             }
-            None => Err(Error::depth_exceeded(self.offset())),
+            None => Err(self.too_deep()),
         }
+    }
+
+    #[inline(always)]
+    fn too_deep(&self) -> Error {
+        Error::depth_exceeded(self.offset(), self.source.max_depth())
+    }
+
+    /// Takes what is about to be allocated out of the limits of the call, if it has any: so many elements, and so many bytes of memory
+    /// for them, as the table "Memory" of `docs/wire.md` says.
+    ///
+    /// # Errors
+    /// `element_limit`, `memory_limit`; here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn spend(&self, elems: usize, memory_bytes: usize) -> Result<()> {
+        if M::Source::IS_LIMITED { self.source.spend(elems, memory_bytes, self.offset()) } else { Ok(()) }
     }
 
     /// Whether no level has been entered.
@@ -539,7 +554,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// As for [`enter`](Self::enter).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn check_level(&self) -> Result<()> {
-        if self.depth == 0 { Err(Error::depth_exceeded(self.offset())) } else { Ok(()) }
+        if self.depth == 0 { Err(self.too_deep()) } else { Ok(()) }
     }
 
     /// Leaves the level that was entered last.
@@ -552,6 +567,6 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
-        self.depth = (self.depth + 1).min(MAX_DEPTH);
+        self.depth = (self.depth + 1).min(self.source.max_depth());
     }
 }

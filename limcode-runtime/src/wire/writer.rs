@@ -539,7 +539,7 @@ impl<'a, M: Mode> Writer<'a, M> {
                 self.buffer.depth = depth;
                 Ok(())
             }
-            None => Err(Error::depth_exceeded(self.position())),
+            None => Err(Error::depth_exceeded(self.position(), MAX_DEPTH)),
         }
     }
 
@@ -549,7 +549,7 @@ impl<'a, M: Mode> Writer<'a, M> {
     /// As for [`enter`](Self::enter).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn check_level(&self) -> Result<()> {
-        if self.buffer.depth == 0 { Err(Error::depth_exceeded(self.position())) } else { Ok(()) }
+        if self.buffer.depth == 0 { Err(Error::depth_exceeded(self.position(), MAX_DEPTH)) } else { Ok(()) }
     }
 
     /// Leaves the level that was entered last.

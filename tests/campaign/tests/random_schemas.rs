@@ -78,8 +78,8 @@ fn differs_from_bincode(subject: &Subject, case: &Case, counts_nothings: bool, a
     let oracle = subject.oracle?;
     let verdict = match case.mode {
         Mode::Prefix => subject.comparable((subject.derived.prefix)(&case.bytes)),
-        // bincode ignores what follows a value, and knows no room.
-        Mode::Exact | Mode::IntoRoom(_) => return None,
+        // bincode ignores what follows a value, and knows neither room nor limits.
+        _ => return None,
     };
     let known = match &verdict {
         Verdict::Refused(refusal) => counts_nothings || refusal.code == "depth_exceeded",

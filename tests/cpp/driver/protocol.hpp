@@ -27,12 +27,23 @@ enum class mode : std::uint8_t {
   into_room,
   /// Decode all of the bytes, which must be those that encoding writes, and encode the value.
   strict,
+  /// Decode from the front of the bytes, with at most `room % 2^24` elements and `room / 2^24` levels, and encode the value.
+  few,
+  /// Decode from the front of the bytes, in at most `room` bytes of memory, and encode the value.
+  little_memory,
 };
 
 struct request {
   driver::mode mode;
   std::uint32_t room;
   std::span<const std::uint8_t> bytes;
+
+  /// The limits of the call.
+  [[nodiscard]] limcode::limits limits() const {
+    if (mode == mode::few) return {.elements = room & 0xff'ffff, .depth = room >> 24};
+    if (mode == mode::little_memory) return {.memory_bytes = room};
+    return {};
+  }
 };
 
 /// Appends the parts of responses.

@@ -20,15 +20,20 @@ struct held_memory {
   std::size_t lost_bytes;
 };
 
+[[nodiscard]] inline bool has_limits(const request& in) {
+  return in.mode == mode::few || in.mode == mode::little_memory;
+}
+
 /// Decodes and forgets, and tells what memory that took.
 template <class T>
-[[nodiscard]] held_memory probe(std::span<const std::uint8_t> bytes) {
+[[nodiscard]] held_memory probe(const request& in) {
   const std::size_t before = live_bytes();
   reset_peak();
   {
     T value{};
     std::size_t consumed = 0;
-    const limcode::error fault = limcode::decode_prefix(bytes, value, consumed);
+    const limcode::error fault = has_limits(in) ? limcode::decode_prefix(in.bytes, value, consumed, in.limits())
+                                                : limcode::decode_prefix(in.bytes, value, consumed);
     static_cast<void>(fault.code);
   }
   return {peak_bytes() - before, live_bytes() - before};
@@ -130,13 +135,15 @@ void write_all_ways(std::size_t consumed, const T& value, response& out) {
 
 template <class T>
 void serve(const request& in, response& out) {
-  const held_memory memory = probe<T>(in.bytes);
+  const held_memory memory = probe<T>(in);
   T value{};
   std::size_t consumed = in.bytes.size();
   const limcode::error fault = in.mode == mode::exact    ? limcode::decode_exact(in.bytes, value)
                                : in.mode == mode::strict ? limcode::decode_strict(in.bytes, value)
+                               : has_limits(in)          ? limcode::decode_prefix(in.bytes, value, consumed, in.limits())
                                                          : limcode::decode_prefix(in.bytes, value, consumed);
-  if (!decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
+  const bool is_plain = in.mode != mode::strict && !has_limits(in);
+  if (is_plain && !decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
   if (!fault.ok()) {
     out.refuse(fault);
   } else if (in.mode == mode::into_room) {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::path::Path;
 
+use limcode::Limits;
 use limcode_codegen::schema::Schemas;
 
 use crate::driver::{Driver, Flavor, Forms, Mode, Request};
@@ -87,6 +88,11 @@ impl Comparison {
             Mode::Prefix => (codec.prefix)(&case.bytes),
             Mode::IntoRoom(len_bytes) => (codec.into_room)(&case.bytes, len_bytes),
             Mode::Strict => (codec.strict)(&case.bytes),
+            Mode::Few { elements, depth } => {
+                let limits = Limits::new().elements(elements as usize).depth(depth.into());
+                (codec.limited)(&case.bytes, limits)
+            }
+            Mode::LittleMemory(memory_bytes) => (codec.limited)(&case.bytes, Limits::new().memory_bytes(memory_bytes)),
         };
         self.subjects[case.subject].comparable(verdict)
     }

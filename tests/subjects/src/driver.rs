@@ -37,6 +37,15 @@ pub enum Mode {
     IntoRoom(usize),
     /// Read a value from all of them, which must be its encoding, and write it.
     Strict,
+    /// Read a value from their front, of at most so many elements and levels, and write it.
+    Few {
+        /// Below 2²⁴.
+        elements: u32,
+        /// Levels of nesting.
+        depth: u8,
+    },
+    /// Read a value from their front, in at most so many bytes of memory, and write it.
+    LittleMemory(usize),
 }
 
 /// What C++ made of the bytes.
@@ -105,6 +114,8 @@ fn frame(request: &Request<'_>) -> Vec<u8> {
         Mode::Prefix => (1, 0),
         Mode::IntoRoom(len_bytes) => (2, len_bytes),
         Mode::Strict => (3, 0),
+        Mode::Few { elements, depth } => (4, elements as usize | usize::from(depth) << 24),
+        Mode::LittleMemory(memory_bytes) => (5, memory_bytes),
     };
     let subject = u16::try_from(request.subject).expect("fewer than 65,536 subjects");
     let mut frame = subject.to_le_bytes().to_vec();

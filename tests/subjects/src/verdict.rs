@@ -77,6 +77,7 @@ fn numbers(kind: ErrorKind) -> (u64, u64) {
         ErrorKind::LengthMismatch { len, expected } => (expected, len),
         ErrorKind::InvalidMask { found } => (0, found.into()),
         ErrorKind::DepthExceeded { limit } => (limit as u64, 0),
+        ErrorKind::ElementLimit { needed, left } | ErrorKind::MemoryLimit { needed, left } => (needed, left),
         ErrorKind::ReservedFirstByte { found } => (0x7f, found.into()),
         ErrorKind::OutOfMemory { needed } => (needed as u64, 0),
         _ => (0, 0),

@@ -29,11 +29,9 @@ namespace detail {
 template <class T>
 struct api_of {};
 
+/// Decodes one value and, when `consumed` is null, requires that the input ends with it. Whether there is a value.
 template <class T>
-void roots<T>::decode(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault, arena* memory,
-                      expectations* expected) {
-  reader in(input, fault, memory);
-  in.set_expectations(expected);
+[[nodiscard]] LIMCODE_INLINE bool decode_root(auto& in, T& out, const std::size_t* consumed) {
   bool is_good = false;
   const bool had_memory = has_memory_for([&] {
     is_good = take_value(in, out);
@@ -47,9 +45,29 @@ void roots<T>::decode(std::span<const std::uint8_t> input, T& out, std::size_t* 
   });
   if (!had_memory) [[unlikely]]
     is_good = in.out_of_memory(0);
+  return is_good;
+}
+
+template <class T>
+void roots<T>::decode(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault, arena* memory,
+                      expectations* expected) {
+  reader in(input, fault, memory);
+  in.set_expectations(expected);
+  bool is_good = decode_root(in, out, consumed);
   if (is_good && expected != nullptr && !expected->is_complete()) [[unlikely]]
     is_good = in.fail(errc::invalid_value, 0);
   if (!is_good) [[unlikely]] {
+    fault.field.set_root(codec<T>::name);
+    return;
+  }
+  if (consumed != nullptr) *consumed = in.offset();
+}
+
+template <class T>
+void limited_roots<T>::decode(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault,
+                              limits& left) {
+  limited_reader in(input, fault, left);
+  if (!decode_root(in, out, consumed)) [[unlikely]] {
     fault.field.set_root(codec<T>::name);
     return;
   }

@@ -45,7 +45,6 @@ class stepwise_reader : private reader {
   using reader::advance_to;
   using reader::at;
   using reader::discard;
-  using reader::enter;
   using reader::fail;
   using reader::fail_as;
   using reader::go_back;
@@ -69,6 +68,16 @@ class stepwise_reader : private reader {
   using reader::unexpected_end;
   using reader::unknown_tag;
   using reader::unknown_version;
+
+  // Limits, if the reader around this one has any.
+  [[nodiscard]] bool spend(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
+    return spend_limited(len_elems, memory_bytes);
+  }
+  [[nodiscard]] bool spend_for(const auto& elems, std::uint64_t len_elems, bool is_fixed) noexcept {
+    return spend_limited_for(elems, len_elems, is_fixed);
+  }
+  [[nodiscard]] bool spend_for(const auto& box) noexcept { return spend_limited_for(box); }
+  [[nodiscard]] bool enter() noexcept { return enter_limited(); }
 
   [[nodiscard]] bool need(std::size_t) const noexcept { return !is_stopped_; }
   [[nodiscard]] bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
@@ -123,7 +132,8 @@ class stepwise_reader : private reader {
     return need_whole(4) && reader::take_mask(mask, known, groups);
   }
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
-    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::take_string(text, len_bytes);
+    return spend_limited_text(len_bytes) && need_whole(static_cast<std::size_t>(len_bytes)) &&
+           reader::take_string(text, len_bytes);
   }
   [[nodiscard]] bool take_string(std::string_view& text, std::uint64_t len_bytes) noexcept {
     return need_whole(static_cast<std::size_t>(len_bytes)) && reader::take_string(text, len_bytes);
@@ -221,6 +231,8 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
 /// is where the first missing part would begin. A default that a function of the user rejects is invalid_value at the first byte.
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
+  // An attempt would take out of the limits of the call what the steps take again.
+  if (in.has_limits()) return detail::take_steps(in, in, out);
   error fault;
   const std::uint32_t compared = in.compared();
   reader attempt = in.recording(fault);

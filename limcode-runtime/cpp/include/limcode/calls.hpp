@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limcode/call_limits.hpp>
 #include <limcode/config.hpp>
 #include <limcode/default_init.hpp>
 #include <limcode/error.hpp>
@@ -61,6 +62,12 @@ struct roots {
   static void append_by(std::vector<std::uint8_t, A>& output, const T& value, error& fault);
 };
 
+/// Decodes as roots<T> does, within limits: by functions of its own, which are compiled where they are called.
+template <class T>
+struct limited_roots {
+  static void decode(std::span<const std::uint8_t> input, T& out, std::size_t* consumed, error& fault, limits& left);
+};
+
 /// Appends the encoding as a copy to a vector of any bytes or to a string: the output may be a part of the value.
 template <class Output, class T>
 [[nodiscard]] error append_copy(Output& output, const T& value) {
@@ -94,12 +101,19 @@ template <class T>
   roots<T>::encode_apart(value, fault, &compared, compare);
   if (fault.ok() && !compared.is_same) [[unlikely]] {
     // What is missing where the input ends; if nothing is, what is not written where the output does.
-    result<T> cut(std::in_place);
-    std::size_t consumed = 0;
-    roots<T>::decode(input.first(compared.same_bytes), *cut, &consumed, fault, nullptr, nullptr);
-    if (fault.ok()) {
-      std::vector<std::uint8_t> output(compared.same_bytes);
-      roots<T>::encode(output, value, fault);
+    const bool had_memory = has_memory_for([&] {
+      T cut{};
+      std::size_t consumed = 0;
+      roots<T>::decode(input.first(compared.same_bytes), cut, &consumed, fault, nullptr, nullptr);
+      if (fault.ok()) {
+        std::vector<std::uint8_t> output(compared.same_bytes);
+        roots<T>::encode(output, value, fault);
+      }
+    });
+    if (!had_memory) {
+      fault = error();
+      fault.code = errc::out_of_memory;
+      return fault;
     }
     fault.code = errc::not_as_encoded;
     fault.offset = compared.same_bytes;
@@ -157,9 +171,8 @@ template <class T>
 
 /// Decodes all of `input`, if that is just what encode() writes for the value: so each value has one encoding, as signatures and
 /// hashes of encodings assume. Rejects, beyond what decode_exact() does: keys of maps and elements of sets in another order or twice,
-/// durations whose nanoseconds are a second or more, bytes that a `lossy` length or a `region` drops. The entries of hash tables are
-/// written in an order of their own: more than one is accepted by accident only. Takes memory for the value, and for its encoding
-/// beside it. The error is `not_as_encoded` at the first byte that differs, or where the input ends before the encoding; its path is
+/// durations whose nanoseconds are a second or more, bytes that a `lossy` length or a `region` drops. Takes memory for the value and its
+/// encoding; where the input is rejected, for the value twice. The error is `not_as_encoded` at the first byte that differs, or where the input ends before the encoding; its path is
 /// that of the error if the input ended there.
 template <class T>
 [[nodiscard]] error decode_strict(input_bytes input, T& out) {
@@ -204,6 +217,38 @@ template <class T>
 [[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input, expectations expected) {
   result<prefix<T>> decoded(std::in_place);
   error fault = decode_prefix(input, decoded->value, decoded->consumed, expected);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+
+/// The same, with limits. The codec is compiled where this is called: under --split include NAME_codec.hpp there.
+template <class T>
+[[nodiscard]] error decode_exact(input_bytes input, T& out, limits most) {
+  detail::require_owned_codec<T>();
+  error fault;
+  detail::limited_roots<T>::decode(input, out, nullptr, fault, most);
+  return fault;
+}
+template <class T>
+[[nodiscard]] error decode_prefix(input_bytes input, T& out, std::size_t& consumed, limits most) {
+  detail::require_owned_codec<T>();
+  error fault;
+  detail::limited_roots<T>::decode(input, out, &consumed, fault, most);
+  return fault;
+}
+template <class T>
+[[nodiscard]] result<T> decode_exact(input_bytes input, limits most) {
+  result<T> decoded(std::in_place);
+  error fault = decode_exact(input, *decoded, most);
+  if (!fault.ok()) [[unlikely]]
+    decoded.fail(std::move(fault));
+  return decoded;
+}
+template <class T>
+[[nodiscard]] result<prefix<T>> decode_prefix(input_bytes input, limits most) {
+  result<prefix<T>> decoded(std::in_place);
+  error fault = decode_prefix(input, decoded->value, decoded->consumed, most);
   if (!fault.ok()) [[unlikely]]
     decoded.fail(std::move(fault));
   return decoded;

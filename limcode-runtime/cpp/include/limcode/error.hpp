@@ -26,6 +26,8 @@
 // | invalid_zero        | invalid zero            | expected a number other than 0                   | 0              | 0         |
 // | interior_nul        | interior NUL            | expected no NUL before the end of the string     | 0              | 0         |
 // | invalid_value       | invalid value           | value not representable in the target type       | 0              | 0         |
+// | element_limit       | too many elements       | needed E, the limit leaves F                     | elements       | left      |
+// | memory_limit        | too much memory         | needed up to E bytes, the limit leaves F         | bytes          | left      |
 // | not_as_encoded      | not as encoded          | expected the bytes that encoding the value writes | 0             | 0         |
 // | custom              | rejected by codec       | expected a value that the codec accepts          | 0              | 0         |
 // | out_of_memory       | out of memory           | needed E bytes                                   | bytes, or 0    | 0         |
@@ -68,6 +70,8 @@ enum class errc : std::uint8_t {
   invalid_zero,
   interior_nul,
   invalid_value,
+  element_limit,
+  memory_limit,
   not_as_encoded,
   custom,
   out_of_memory,
@@ -99,6 +103,8 @@ enum class errc : std::uint8_t {
     case errc::invalid_zero: return "invalid_zero";
     case errc::interior_nul: return "interior_nul";
     case errc::invalid_value: return "invalid_value";
+    case errc::element_limit: return "element_limit";
+    case errc::memory_limit: return "memory_limit";
     case errc::not_as_encoded: return "not_as_encoded";
     case errc::custom: return "custom";
     case errc::out_of_memory: return "out_of_memory";
@@ -157,6 +163,8 @@ namespace detail {
     case errc::invalid_zero: return "invalid zero";
     case errc::interior_nul: return "interior NUL";
     case errc::invalid_value: return "invalid value";
+    case errc::element_limit: return "too many elements";
+    case errc::memory_limit: return "too much memory";
     case errc::not_as_encoded: return "not as encoded";
     case errc::custom: return "rejected by codec";
     case errc::out_of_memory: return "out of memory";
@@ -214,6 +222,8 @@ namespace detail {
     case errc::invalid_zero: return "expected a number other than 0";
     case errc::interior_nul: return "expected no NUL before the end of the string";
     case errc::invalid_value: return "value not representable in the target type";
+    case errc::element_limit: return "needed " + expected + ", the limit leaves " + found;
+    case errc::memory_limit: return "needed up to " + expected + " bytes, the limit leaves " + found;
     case errc::not_as_encoded: return "expected the bytes that encoding the value writes";
     case errc::custom: return "expected a value that the codec accepts";
     case errc::out_of_memory: return "needed " + bytes_text(fault.expected);

@@ -69,6 +69,15 @@ constexpr void require_owned() noexcept {
                 "a borrowed value is decoded into an arena: call decode_exact_in or decode_prefix_in of <limcode/borrow.hpp>");
 }
 
+/// That of a type whose codec is compiled where it is called.
+template <class T>
+constexpr void require_owned_codec() noexcept {
+  require_owned<T>();
+  static_assert(has_codec<T> && requires { sizeof(api_of<T>); },
+                "no codec for this type here; under --split include the header NAME_codec.hpp, because a decode with limits is compiled "
+                "where it is called");
+}
+
 }  // namespace detail
 
 }  // namespace v0

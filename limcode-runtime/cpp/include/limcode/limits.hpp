@@ -31,6 +31,12 @@ inline constexpr std::uint64_t max_len8 = 0xff;
 inline constexpr std::uint64_t max_len16 = 0xffff;
 inline constexpr std::uint64_t max_len32 = 0xffff'ffff;
 
+/// Bytes of memory that a call with limits may take, if it does not say: 16 GiB.
+inline constexpr std::uint64_t default_memory_bytes = 17'179'869'184;
+
+/// Elements that a call with limits may read, if it does not say.
+inline constexpr std::uint64_t default_elements = 1'073'741'824;
+
 // Guesses: what costs least, by measurement. No result depends on them.
 
 /// Bytes from which fresh memory asks for huge pages. Less mostly comes out of memory that was touched before.

@@ -12,11 +12,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <algorithm>
 #include <limcode/arena.hpp>
+#include <limcode/call_limits.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/expectations.hpp>
 #include <limcode/failures.hpp>
+#include <limcode/in_place.hpp>
 #include <limcode/scalar.hpp>
 #include <limcode/utf8.hpp>
 #include <limcode/varint.hpp>
@@ -25,6 +28,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace limcode {
 inline namespace v0 {
@@ -355,6 +359,15 @@ class basic_reader {
     return true;
   }
 
+  // ---- limits of the call: only a limited_reader has them ----
+
+  /// Takes what is about to be allocated out of the limits: so many elements, and so many bytes of memory for them.
+  [[nodiscard]] static constexpr bool spend(std::uint64_t, std::size_t) noexcept { return true; }
+  /// The same for the elements of a vector; whether they are of fixed size, as for keep_elems().
+  [[nodiscard]] static constexpr bool spend_for(const auto&, std::uint64_t, bool) noexcept { return true; }
+  /// The same for the payload of a box.
+  [[nodiscard]] static constexpr bool spend_for(const auto&) noexcept { return true; }
+
   // ---- nesting ----
 
   /// Enters a nesting level. Fails at the level below max_depth.
@@ -473,6 +486,8 @@ class basic_reader {
     return Function(pos_, levels_left_, end_, begin_, free_elems_, args...);
   }
   void set_record(Record record) noexcept { record_ = record; }
+  [[nodiscard]] LIMCODE_INLINE unsigned levels_left() const noexcept { return levels_left_; }
+  void set_levels_left(unsigned levels) noexcept { levels_left_ = levels; }
 
  private:
   template <class U>
@@ -544,6 +559,9 @@ class reader : public detail::basic_reader<detail::fault_record> {
     if (expected_ != nullptr) expected_->set_compared(compared);
   }
 
+  /// Whether the call has limits.
+  [[nodiscard]] bool has_limits() const noexcept { return limits_ != nullptr; }
+
   // ---- borrowed values ----
 
   /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
@@ -555,10 +573,70 @@ class reader : public detail::basic_reader<detail::fault_record> {
     return arena_->allocate<T>(static_cast<std::size_t>(len_elems));
   }
 
+ protected:
+  void set_limits(limits* left) noexcept {
+    limits_ = left;
+    set_levels_left((std::min)(left->depth, max_depth));
+  }
+  [[nodiscard]] bool spend_limited(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
+    if (limits_ == nullptr) return true;
+    if (len_elems > limits_->elements) return fail(errc::element_limit, offset(), len_elems, limits_->elements);
+    if (memory_bytes > limits_->memory_bytes)
+      return fail(errc::memory_limit, offset(), memory_bytes, limits_->memory_bytes);
+    limits_->elements -= len_elems;
+    limits_->memory_bytes -= memory_bytes;
+    return true;
+  }
+  /// A vector that grows moves from half of its capacity to twice as much.
+  template <class T, class A>
+  [[nodiscard]] bool spend_limited_for(const std::vector<T, A>&, std::uint64_t len_elems, bool is_fixed) noexcept {
+    return spend_limited(len_elems, elems_size(len_elems, is_fixed ? sizeof(T) : 3 * sizeof(T)));
+  }
+  template <class Box>
+  [[nodiscard]] bool spend_limited_for(const Box&) noexcept {
+    return spend_limited(0, sizeof(typename Box::element_type));
+  }
+  /// A text that grows takes up to twice its length.
+  [[nodiscard]] bool spend_limited_text(std::uint64_t len_bytes) noexcept {
+    return spend_limited(0, elems_size(len_bytes, 2));
+  }
+  [[nodiscard]] bool enter_limited() noexcept {
+    if (levels_left() == 0 && limits_ != nullptr)
+      return fail(errc::depth_exceeded, offset(), (std::min)(limits_->depth, max_depth));
+    return enter();
+  }
+
  private:
   arena* arena_;
+  limits* limits_ = nullptr;
   expectations* expected_ = nullptr;
   bool is_within_pass_ = false;
+};
+
+/// A reader with limits of the call. It is a type of its own, so that a call without limits looks at none.
+class limited_reader : public reader {
+ public:
+  /// Takes what it reads out of `left`, which must outlive it.
+  limited_reader(std::span<const std::uint8_t> input, error& fault, limits& left) noexcept : reader(input, fault) {
+    set_limits(&left);
+  }
+
+  [[nodiscard]] bool spend(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
+    return spend_limited(len_elems, memory_bytes);
+  }
+  template <class T, class A>
+  [[nodiscard]] bool spend_for(const std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed) noexcept {
+    return spend_limited_for(elems, len_elems, is_fixed);
+  }
+  template <class Box>
+  [[nodiscard]] bool spend_for(const Box& box) noexcept {
+    return spend_limited_for(box);
+  }
+  [[nodiscard]] bool enter() noexcept { return enter_limited(); }
+  using reader::take_string;
+  [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
+    return spend_limited_text(len_bytes) && reader::take_string(text, len_bytes);
+  }
 };
 
 /// Reads wire values where only success matters: it has no place for an error, so what fails is over at once. A pass that

@@ -348,9 +348,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
-                'de,
-            >>::decode_to_apart(input, ())
+            let boxed_payload = ::limcode::Reader::take_box_apart::<Hash>(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -671,9 +669,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload: ::limcode::__private::Box<_> = <Hash as ::limcode::Decode<
-                'de,
-            >>::decode_to_apart(input, ())
+            let boxed_payload = ::limcode::Reader::take_box_apart::<Hash>(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

@@ -77,9 +77,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(::limcode::__private::in_field("1"))?;
-                    let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())
+                    let field_1_payload = ::limcode::Reader::take_box::<List>(input)
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     field_1_payload
@@ -129,9 +127,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("1"))?;
                     ::limcode::Reader::need(input, <List as ::limcode::Layout>::MIN_SIZE)
                         .map_err(::limcode::__private::in_field("1"))?;
-                    let field_1_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())
+                    let field_1_payload = ::limcode::Reader::take_box::<List>(input)
                         .map_err(::limcode::__private::in_field("1"))?;
                     input.leave();
                     field_1_payload

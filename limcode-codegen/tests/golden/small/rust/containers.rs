@@ -1471,15 +1471,18 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             input.enter().map_err(::limcode::__private::in_field("number"))?;
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("number"))?;
+            let room = ::limcode::Reader::room_for_box(input)
+                .map_err(::limcode::__private::in_field("number"))?;
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
-            ::limcode::Reader::boxed(input, number_payload)
-                .map_err(::limcode::__private::in_field("number"))?
+            ::limcode::__private::put_in_box(room, number_payload)
         };
         let text = {
             input.enter().map_err(::limcode::__private::in_field("text"))?;
             ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("text"))?;
+            let room = ::limcode::Reader::room_for_box(input)
                 .map_err(::limcode::__private::in_field("text"))?;
             let text_payload_len = input
                 .take_len()
@@ -1491,8 +1494,7 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(text_payload_len)
                 .map_err(::limcode::__private::in_field("text"))?;
             input.leave();
-            ::limcode::Reader::boxed(input, text_payload)
-                .map_err(::limcode::__private::in_field("text"))?
+            ::limcode::__private::put_in_box(room, text_payload)
         };
         let pair = {
             input.enter().map_err(::limcode::__private::in_field("pair"))?;
@@ -1500,6 +1502,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("pair")
                 })?;
+            let room = ::limcode::Reader::room_for_box(input)
+                .map_err(::limcode::__private::in_field("pair"))?;
             let run = input.take_run::<1>()?;
             let pair_payload_0 = run.get(0);
             let pair_payload_1_len = input
@@ -1512,25 +1516,23 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(pair_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("pair"))?;
             input.leave();
-            ::limcode::Reader::boxed(input, (pair_payload_0, pair_payload_1))
-                .map_err(::limcode::__private::in_field("pair"))?
+            ::limcode::__private::put_in_box(room, (pair_payload_0, pair_payload_1))
         };
         let twice = {
             input.enter().map_err(::limcode::__private::in_field("twice"))?;
+            let room = ::limcode::Reader::room_for_box(input)
+                .map_err(::limcode::__private::in_field("twice"))?;
             let twice_payload = {
                 input.enter().map_err(::limcode::__private::in_field("twice"))?;
                 ::limcode::Reader::need(input, 9)
                     .map_err(::limcode::__private::in_field("twice"))?;
-                let twice_payload_payload: ::limcode::__private::Box<_> = <Pair as ::limcode::Decode<
-                    'de,
-                >>::decode_to(input, ())
+                let twice_payload_payload = ::limcode::Reader::take_box::<Pair>(input)
                     .map_err(::limcode::__private::in_field("twice"))?;
                 input.leave();
                 twice_payload_payload
             };
             input.leave();
-            ::limcode::Reader::boxed(input, twice_payload)
-                .map_err(::limcode::__private::in_field("twice"))?
+            ::limcode::__private::put_in_box(room, twice_payload)
         };
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("after"))?;

@@ -534,9 +534,7 @@ where
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
-                'de,
-            >>::decode_to_apart(input, ())
+            let boxed_payload = ::limcode::Reader::take_box_apart::<U>(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload
@@ -835,9 +833,7 @@ where
             input.enter().map_err(::limcode::__private::in_field("boxed"))?;
             ::limcode::Reader::need(input, <U as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("boxed"))?;
-            let boxed_payload: ::limcode::__private::Box<_> = <U as ::limcode::Decode<
-                'de,
-            >>::decode_to_apart(input, ())
+            let boxed_payload = ::limcode::Reader::take_box_apart::<U>(input)
                 .map_err(::limcode::__private::in_field("boxed"))?;
             input.leave();
             boxed_payload

@@ -317,6 +317,8 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
                 })?;
+            let room = ::limcode::Reader::room_for_box(input)
+                .map_err(::limcode::__private::in_field("const"))?;
             let run = input.take_run::<1>()?;
             let field_const_payload_0 = run.get(0);
             let field_const_payload_1_len = input
@@ -329,11 +331,10 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::Reader::boxed(
-                    input,
-                    (field_const_payload_0, field_const_payload_1),
-                )
-                .map_err(::limcode::__private::in_field("const"))?
+            ::limcode::__private::put_in_box(
+                room,
+                (field_const_payload_0, field_const_payload_1),
+            )
         };
         ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
@@ -463,6 +464,8 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .map_err(|error| {
                     error.in_first_missing(&[(1, "0"), (8, "1")]).in_field("const")
                 })?;
+            let room = ::limcode::Reader::room_for_box(input)
+                .map_err(::limcode::__private::in_field("const"))?;
             let run = input.take_run::<1>()?;
             let field_const_payload_0 = run.get(0);
             let field_const_payload_1_len = input
@@ -475,11 +478,10 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::Reader::boxed(
-                    input,
-                    (field_const_payload_0, field_const_payload_1),
-                )
-                .map_err(::limcode::__private::in_field("const"))?
+            ::limcode::__private::put_in_box(
+                room,
+                (field_const_payload_0, field_const_payload_1),
+            )
         };
         self.r#const = field_const;
         ::limcode::Reader::need(input, 9)

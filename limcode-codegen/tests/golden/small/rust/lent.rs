@@ -623,9 +623,9 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                 <Book as ::limcode::Layout>::MIN_SIZE,
                             )
                             .map_err(::limcode::__private::in_field("1"))?;
-                        let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
-                            'de,
-                        >>::decode_to(input, ())
+                        let field_1_payload_payload = ::limcode::Reader::take_box::<
+                            Book,
+                        >(input)
                             .map_err(::limcode::__private::in_field("1"))?;
                         input.leave();
                         field_1_payload_payload
@@ -697,9 +697,9 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
                                 .map_err(::limcode::__private::in_field("1"))?;
-                            let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
-                                'de,
-                            >>::decode_to(input, ())
+                            let field_1_payload_payload = ::limcode::Reader::take_box::<
+                                Book,
+                            >(input)
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             field_1_payload_payload
@@ -737,9 +737,9 @@ impl<'de> ::limcode::Decode<'de> for Book {
                                     <Book as ::limcode::Layout>::MIN_SIZE,
                                 )
                                 .map_err(::limcode::__private::in_field("1"))?;
-                            let field_1_payload_payload: ::limcode::__private::Box<_> = <Book as ::limcode::Decode<
-                                'de,
-                            >>::decode_to(input, ())
+                            let field_1_payload_payload = ::limcode::Reader::take_box::<
+                                Book,
+                            >(input)
                                 .map_err(::limcode::__private::in_field("1"))?;
                             input.leave();
                             field_1_payload_payload

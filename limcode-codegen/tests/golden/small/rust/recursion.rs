@@ -95,9 +95,7 @@ impl<'de> ::limcode::Decode<'de> for List {
                     input.enter().map_err(::limcode::__private::in_field("next"))?;
                     ::limcode::Reader::need(input, 4)
                         .map_err(::limcode::__private::in_field("next"))?;
-                    let next_payload: ::limcode::__private::Box<_> = <List as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())
+                    let next_payload = ::limcode::Reader::take_box::<List>(input)
                         .map_err(::limcode::__private::in_field("next"))?;
                     input.leave();
                     next_payload
@@ -249,9 +247,7 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                 input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
                     .map_err(::limcode::__private::in_field("twin"))?;
-                let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
-                    'de,
-                >>::decode_to(input, ())
+                let twin_payload_payload = ::limcode::Reader::take_box::<Tree>(input)
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 twin_payload_payload
@@ -302,9 +298,7 @@ impl<'de> ::limcode::Decode<'de> for Tree {
                 input.enter().map_err(::limcode::__private::in_field("twin"))?;
                 ::limcode::Reader::need(input, 17)
                     .map_err(::limcode::__private::in_field("twin"))?;
-                let twin_payload_payload: ::limcode::__private::Box<_> = <Tree as ::limcode::Decode<
-                    'de,
-                >>::decode_to(input, ())
+                let twin_payload_payload = ::limcode::Reader::take_box::<Tree>(input)
                     .map_err(::limcode::__private::in_field("twin"))?;
                 input.leave();
                 twin_payload_payload
@@ -484,9 +478,7 @@ impl<'de> ::limcode::Decode<'de> for Odd {
                 input.enter().map_err(::limcode::__private::in_field("even"))?;
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("even"))?;
-                let even_payload_payload: ::limcode::__private::Box<_> = <Even as ::limcode::Decode<
-                    'de,
-                >>::decode_to(input, ())
+                let even_payload_payload = ::limcode::Reader::take_box::<Even>(input)
                     .map_err(::limcode::__private::in_field("even"))?;
                 input.leave();
                 even_payload_payload

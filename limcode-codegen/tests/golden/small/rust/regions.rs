@@ -918,9 +918,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
                         input.enter().map_err(::limcode::__private::in_field("table"))?;
                         ::limcode::Reader::need(input, 40)
                             .map_err(::limcode::__private::in_field("table"))?;
-                        let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
-                            'de,
-                        >>::decode_to_apart(input, ())
+                        let table_payload_payload = ::limcode::Reader::take_box_apart::<
+                            Table,
+                        >(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload
@@ -1049,9 +1049,9 @@ impl<'de> ::limcode::Decode<'de> for Message {
                         input.enter().map_err(::limcode::__private::in_field("table"))?;
                         ::limcode::Reader::need(input, 40)
                             .map_err(::limcode::__private::in_field("table"))?;
-                        let table_payload_payload: ::limcode::__private::Box<_> = <Table as ::limcode::Decode<
-                            'de,
-                        >>::decode_to_apart(input, ())
+                        let table_payload_payload = ::limcode::Reader::take_box_apart::<
+                            Table,
+                        >(input)
                             .map_err(::limcode::__private::in_field("table"))?;
                         input.leave();
                         table_payload_payload

@@ -656,9 +656,7 @@ impl<'de> ::limcode::Decode<'de> for Onion {
                 input.enter().map_err(::limcode::__private::in_field("next"))?;
                 ::limcode::Reader::need(input, 2)
                     .map_err(::limcode::__private::in_field("next"))?;
-                let next_payload_payload: ::limcode::__private::Box<_> = <Onion as ::limcode::Decode<
-                    'de,
-                >>::decode_to(input, ())
+                let next_payload_payload = ::limcode::Reader::take_box::<Onion>(input)
                     .map_err(::limcode::__private::in_field("next"))?;
                 input.leave();
                 next_payload_payload

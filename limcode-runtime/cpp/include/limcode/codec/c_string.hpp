@@ -44,7 +44,7 @@ namespace detail {
 /// Replaces `out` by `len_bytes` bytes. Follows need_elems(len_bytes, {.each = 1}). Fails at the first NUL.
 [[nodiscard]] inline bool take_elems(auto& in, c_string& out, std::uint64_t len_bytes) {
   const auto len = static_cast<std::size_t>(len_bytes);
-  if (!in.need_whole(len)) return false;
+  if (!in.spend(0, elems_size(len_bytes, 2)) || !in.need_whole(len)) return false;
   const std::uint8_t* const run = in.take_run(len);
   const std::size_t valid = detail::bytes_before_nul(run, len);
   if (valid != len) return in.fail(errc::interior_nul, in.offset_of(run + valid));

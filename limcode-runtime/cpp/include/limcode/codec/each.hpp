@@ -15,6 +15,13 @@ inline namespace v0 {
 
 namespace detail {
 
+/// The memory of so many nodes of a tree, in bytes: each has a color and three links beside its element.
+template <class T>
+[[nodiscard]] constexpr std::size_t node_bytes(std::uint64_t len_elems) noexcept {
+  constexpr std::size_t align = alignof(T) > 8 ? alignof(T) : 8;
+  return elems_size(len_elems, (sizeof(T) + 32 + align - 1) / align * align);
+}
+
 /// Reads `len_elems` elements of type `T` and hands each to `add`. Follows need_elems().
 template <class T, class Add>
 [[nodiscard]] bool take_each(auto& in, std::uint64_t len_elems, Add add) {

@@ -22,6 +22,7 @@ inline namespace v0 {
 template <class K, class V, class C, class A>
 [[nodiscard]] bool take_elems(auto& in, std::map<K, V, C, A>& out, std::uint64_t len_elems) {
   using entry = std::tuple<K, V>;
+  if (!in.spend(len_elems, detail::node_bytes<std::pair<const K, V>>(len_elems))) return false;
   out.clear();
   return detail::take_each<entry>(in, len_elems, [&](entry&& elem) {
     auto& [key, value] = elem;

@@ -52,6 +52,7 @@ struct codec<box<T>> {
   [[nodiscard]] static bool decode(auto& in, box<T>& out) {
     if (!in.enter()) return false;
     if (!in.need(codec<T>::min_size)) return in.unexpected_end(codec<T>::min_size);
+    if (!in.spend_for(out)) return false;
     T* const value = out.try_own();
     if (value == nullptr) return in.out_of_memory(sizeof(T));
     if (!codec<T>::decode(in, *value)) return false;

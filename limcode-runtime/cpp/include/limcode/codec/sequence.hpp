@@ -77,12 +77,15 @@ void assign_bulk(std::vector<T, A>& elems, const std::uint8_t* run, std::size_t 
       return;
     }
   }
+  // Nothing of it is needed, and a vector that grows takes more than it needs.
+  if (count > elems.capacity()) std::vector<T, A>(elems.get_allocator()).swap(elems);
   elems.resize(count);
   copy_bytes(reinterpret_cast<std::uint8_t*>(elems.data()), run, count * sizeof(T));
 }
 
 template <class A>
 [[nodiscard]] bool take_bools(auto& in, std::vector<bool, A>& out, std::size_t count) {
+  if (count > out.capacity()) std::vector<bool, A>(out.get_allocator()).swap(out);
   if (!has_memory_for([&] { out.assign(count, false); })) return in.out_of_memory(count);
   for (std::size_t i = 0; i < count; ++i) {
     bool value{};
@@ -100,6 +103,12 @@ template <class T, class A>
 [[nodiscard]] bool take_elems(auto& in, std::vector<T, A>& out, std::uint64_t len_elems) {
   using element = codec<T>;
   const auto count = static_cast<std::size_t>(len_elems);
+  if constexpr (std::is_same_v<T, bool>) {
+    // 8 in a byte, in whole words.
+    if (!in.spend(len_elems, (count + 63) / 64 * 8)) return false;
+  } else {
+    if (!in.spend_for(out, len_elems, element::is_fixed && element::min_size != 0)) return false;
+  }
   if constexpr (element::is_fixed && element::min_size != 0) {
     if (!in.need_whole(elems_size(len_elems, element::min_size))) return false;
   }

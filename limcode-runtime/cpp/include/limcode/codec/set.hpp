@@ -18,6 +18,7 @@ inline namespace v0 {
 /// Replaces `out` by `len_elems` elements. They may come in any order; of equal ones the first stays.
 template <class K, class C, class A>
 [[nodiscard]] bool take_elems(auto& in, std::set<K, C, A>& out, std::uint64_t len_elems) {
+  if (!in.spend(len_elems, detail::node_bytes<K>(len_elems))) return false;
   out.clear();
   // The usual order is ascending: then the end is the right place, and no search is needed.
   return detail::take_each<K>(in, len_elems, [&](K&& elem) { out.insert(out.end(), std::move(elem)); });

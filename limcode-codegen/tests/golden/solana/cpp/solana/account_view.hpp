@@ -3,22 +3,22 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
 
 #include <limcode/view.hpp>
 
 #include "account.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_580234bd774c522c {
+namespace solana::account::inline layout_e5c29a81025314ad {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_580234bd774c522c {
+namespace solana::account::inline layout_e5c29a81025314ad {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_580234bd774c522c {
+namespace solana::account::inline layout_e5c29a81025314ad {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -2,8 +2,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_BB0EDAE173CE599B
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_BB0EDAE173CE599B
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_FDCF3E33C34EE759
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_FDCF3E33C34EE759
 
 #if defined(LIMCODE_TYPE_6solana20address_lookup_table15LookupTableMeta)
 #error "solana::address_lookup_table::LookupTableMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,11 +41,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_bb0edae173ce599b {
+namespace solana::address_lookup_table::inline layout_fdcf3e33c34ee759 {
 
 /// Facts about a lookup table.
 struct LookupTableMeta {

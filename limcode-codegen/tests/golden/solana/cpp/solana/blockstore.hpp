@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
-#define LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_33E9ADEEA1728469
+#define LIMCODE_SOLANA_BLOCKSTORE_HPP_33E9ADEEA1728469
 
 #if defined(LIMCODE_TYPE_6solana10blockstore9ShredType)
 #error "solana::blockstore::ShredType is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,14 +75,14 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_e765570d2fcb1a33 {
+namespace solana::blockstore::inline layout_33e9adeea1728469 {
 
 /// The kind of a shred.
 enum class ShredType : std::uint8_t {

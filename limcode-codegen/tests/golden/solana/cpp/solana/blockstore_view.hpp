@@ -4,25 +4,25 @@
 //
 // Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
 // one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_E58CE231D508AF52
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_E58CE231D508AF52
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_75679E096FD3D0B8
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_75679E096FD3D0B8
 
 #include <limcode/view.hpp>
 
 #include "blockstore.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_33E9ADEEA1728469
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_e58ce231d508af52 {
+namespace solana::blockstore::inline layout_75679e096fd3d0b8 {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -258,7 +258,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_e58ce231d508af52 {
+namespace solana::blockstore::inline layout_75679e096fd3d0b8 {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -850,7 +850,7 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_e58ce231d508af52 {
+namespace solana::blockstore::inline layout_75679e096fd3d0b8 {
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
   return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));

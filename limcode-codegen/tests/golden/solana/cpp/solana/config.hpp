@@ -2,8 +2,8 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0.
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_239665ACD7C984B2
-#define LIMCODE_SOLANA_CONFIG_HPP_239665ACD7C984B2
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_DF73454DE6F32248
+#define LIMCODE_SOLANA_CONFIG_HPP_DF73454DE6F32248
 
 #if defined(LIMCODE_TYPE_6solana6config10ConfigKeys)
 #error "solana::config::ConfigKeys is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -28,11 +28,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_239665acd7c984b2 {
+namespace solana::config::inline layout_df73454de6f32248 {
 
 /// What the data of a config account begins with. The config itself follows.
 struct ConfigKeys {

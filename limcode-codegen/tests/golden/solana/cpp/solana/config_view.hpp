@@ -3,22 +3,22 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0.
-#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_F6B29FBFEDD9F087
-#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_F6B29FBFEDD9F087
+#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_439A449F6C3CD64F
+#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_439A449F6C3CD64F
 
 #include <limcode/view.hpp>
 
 #include "config.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_239665ACD7C984B2
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_DF73454DE6F32248
 #error "config.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_f6b29fbfedd9f087 {
+namespace solana::config::inline layout_439a449f6c3cd64f {
 
 class ConfigKeys_view;
 class ConfigKeys_view_mut;
@@ -42,7 +42,7 @@ struct view_of<::solana::config::ConfigKeys> {
 
 }  // namespace limcode
 
-namespace solana::config::inline layout_f6b29fbfedd9f087 {
+namespace solana::config::inline layout_439a449f6c3cd64f {
 
 /// What the data of a config account begins with. The config itself follows.
 class ConfigKeys_view : public limcode::item_view<ConfigKeys> {
@@ -65,7 +65,7 @@ class ConfigKeys_view_mut : public limcode::item_view_mut<ConfigKeys> {
 
 }  // namespace solana::config
 
-namespace solana::config::inline layout_f6b29fbfedd9f087 {
+namespace solana::config::inline layout_439a449f6c3cd64f {
 
 LIMCODE_INLINE limcode::elems<std::tuple<transaction::Pubkey, bool>> ConfigKeys_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::tuple<transaction::Pubkey, bool>>, limcode::len_coding::short_vec>(piece(0));

@@ -2,8 +2,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
-#define LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_EBC1773F9145CC0D
+#define LIMCODE_SOLANA_CONSENSUS_HPP_EBC1773F9145CC0D
 
 #if defined(LIMCODE_TYPE_6solana9consensus5Block)
 #error "solana::consensus::Block is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -82,17 +82,17 @@ static_assert(limcode::codegen_version == 1,
 #include "block_component.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_AC583A1BA561C6B9
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_500FFE624D070117
 #error "block_component.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_246d7d4804415938 {
+namespace solana::consensus::inline layout_ebc1773f9145cc0d {
 
 /// A block.
 struct Block {

@@ -3,8 +3,8 @@
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5. A receiver also compares the shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_67AA3B3DEEFBB2BD
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_67AA3B3DEEFBB2BD
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_84C5CD994A5AF876
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_84C5CD994A5AF876
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,20 +14,20 @@
 #include "block_component_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_246D7D4804415938
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_EBC1773F9145CC0D
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_E54165AA4E697D4E
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_DE2958AC32C2FBF7
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
+namespace solana::consensus::inline layout_84c5cd994a5af876 {
 
 class Block_view;
 class Block_view_mut;
@@ -319,7 +319,7 @@ struct view_of<::solana::consensus::EpochInflationAccountState> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
+namespace solana::consensus::inline layout_84c5cd994a5af876 {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1294,7 +1294,7 @@ class EpochInflationAccountState_fields : public limcode::item_fields<EpochInfla
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_67aa3b3deefbb2bd {
+namespace solana::consensus::inline layout_84c5cd994a5af876 {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -2,8 +2,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
-#define LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BEDEC6AB816809C7
+#define LIMCODE_SOLANA_GENESIS_HPP_BEDEC6AB816809C7
 
 #if defined(LIMCODE_TYPE_6solana7genesis9PohConfig)
 #error "solana::genesis::PohConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -42,20 +42,20 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
 #error "account.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_A15D1E8F025C7D2E
 #error "sysvar.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_f8b760e4afe42ba4 {
+namespace solana::genesis::inline layout_bedec6ab816809c7 {
 
 /// Speed of proof of history.
 struct PohConfig {

@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_F2966C6512BF17EC
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_F2966C6512BF17EC
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,23 +15,23 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BEDEC6AB816809C7
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_4BAE8EAC6D2E4945
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8211643BCD6777D
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_33de4284bc5d00bf {
+namespace solana::genesis::inline layout_f2966c6512bf17ec {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_33de4284bc5d00bf {
+namespace solana::genesis::inline layout_f2966c6512bf17ec {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_33de4284bc5d00bf {
+namespace solana::genesis::inline layout_f2966c6512bf17ec {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
-#define LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_16F1E5010EA20E67
+#define LIMCODE_SOLANA_GOSSIP_HPP_16F1E5010EA20E67
 
 #if defined(LIMCODE_TYPE_6solana6gossip5Bloom)
 #error "solana::gossip::Bloom is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -114,7 +114,7 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -123,7 +123,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_e7f439e8eec3bf55 {
+namespace solana::gossip::inline layout_16f1e5010ea20e67 {
 
 /// A set of hashes that may have more members than were added.
 struct Bloom {

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
 // indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6CA40971309AB05D
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6CA40971309AB05D
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6E80637E09FE5A48
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6E80637E09FE5A48
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -15,10 +15,10 @@
 #include "gossip.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_16F1E5010EA20E67
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -27,7 +27,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_6ca40971309ab05d {
+namespace solana::gossip::inline layout_6e80637e09fe5a48 {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -530,7 +530,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_6ca40971309ab05d {
+namespace solana::gossip::inline layout_6e80637e09fe5a48 {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -2104,7 +2104,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_6ca40971309ab05d {
+namespace solana::gossip::inline layout_6e80637e09fe5a48 {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));

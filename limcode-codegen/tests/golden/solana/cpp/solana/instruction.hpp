@@ -2,8 +2,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
-#define LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
+#define LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
 
 #if defined(LIMCODE_TYPE_6solana11instruction11AccountMeta)
 #error "solana::instruction::AccountMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -30,11 +30,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_45e11f09a507fbbe {
+namespace solana::instruction::inline layout_37cefb2d1d534328 {
 
 /// An account passed to a program.
 struct AccountMeta {

@@ -3,22 +3,22 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_E161B2F15047E9FF
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_E161B2F15047E9FF
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_6D5E869EF4BB22F1
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_6D5E869EF4BB22F1
 
 #include <limcode/view.hpp>
 
 #include "instruction.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_45E11F09A507FBBE
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_e161b2f15047e9ff {
+namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_e161b2f15047e9ff {
+namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_e161b2f15047e9ff {
+namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

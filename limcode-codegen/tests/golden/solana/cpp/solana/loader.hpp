@@ -2,8 +2,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_HPP_E552B518A403BF5D
-#define LIMCODE_SOLANA_LOADER_HPP_E552B518A403BF5D
+#ifndef LIMCODE_SOLANA_LOADER_HPP_9E2E13611D723D1F
+#define LIMCODE_SOLANA_LOADER_HPP_9E2E13611D723D1F
 
 #if defined(LIMCODE_TYPE_6solana6loader2v217LoaderInstruction)
 #error "solana::loader::v2::LoaderInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -50,11 +50,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_e552b518a403bf5d {
+namespace solana::loader::v2::inline layout_9e2e13611d723d1f {
 
 /// The variants of LoaderInstruction.
 struct LoaderInstruction_variants {
@@ -143,7 +143,7 @@ struct LoaderInstruction_ref {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_e552b518a403bf5d {
+namespace solana::loader::v3::inline layout_9e2e13611d723d1f {
 
 /// The variants of UpgradeableLoaderInstruction.
 struct UpgradeableLoaderInstruction_variants {
@@ -492,7 +492,7 @@ struct ProgramDataAccount_ref {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_e552b518a403bf5d {
+namespace solana::loader::v4::inline layout_9e2e13611d723d1f {
 
 /// The variants of LoaderV4Instruction.
 struct LoaderV4Instruction_variants {

@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_1F705FA710C6CFDA
-#define LIMCODE_SOLANA_NONCE_HPP_1F705FA710C6CFDA
+#ifndef LIMCODE_SOLANA_NONCE_HPP_AEBF68847C86AA9E
+#define LIMCODE_SOLANA_NONCE_HPP_AEBF68847C86AA9E
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -37,11 +37,11 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_1f705fa710c6cfda {
+namespace solana::nonce::inline layout_aebf68847c86aa9e {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {
@@ -339,6 +339,7 @@ inline bool codec<::solana::nonce::Versions>::decode(auto& in, type& out) {
       auto& arm = *alternative;
       if (!in.enter()) return in.trace();
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+      if (!in.spend_for(arm.value)) return in.trace();
       auto* field_value_payload_owned = arm.value.try_own();
       if (field_value_payload_owned == nullptr) return in.out_of_memory(sizeof(::solana::nonce::State));
       {
@@ -354,6 +355,7 @@ inline bool codec<::solana::nonce::Versions>::decode(auto& in, type& out) {
       auto& arm = *alternative;
       if (!in.enter()) return in.trace();
       if (!in.need(4)) return in.unexpected_end(4);  // 4 value
+      if (!in.spend_for(arm.value)) return in.trace();
       auto* field_value_payload_owned = arm.value.try_own();
       if (field_value_payload_owned == nullptr) return in.out_of_memory(sizeof(::solana::nonce::State));
       {

@@ -2,8 +2,8 @@
 // Packets with where they came from, and the trace of those that a banking stage received.
 //
 // Names and order follow `solana-packet` 4.4 and the module `banking_trace` of `solana-core` 4.2.
-#ifndef LIMCODE_SOLANA_PACKET_HPP_6DA28D9A81C628F3
-#define LIMCODE_SOLANA_PACKET_HPP_6DA28D9A81C628F3
+#ifndef LIMCODE_SOLANA_PACKET_HPP_89958C9F0A9F5979
+#define LIMCODE_SOLANA_PACKET_HPP_89958C9F0A9F5979
 
 #if defined(LIMCODE_TYPE_6solana6packet12PacketBuffer)
 #error "solana::packet::PacketBuffer is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -50,11 +50,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::packet::inline layout_6da28d9a81c628f3 {
+namespace solana::packet::inline layout_89958c9f0a9f5979 {
 
 /// The bytes of a [`Packet`], behind their number as a `u64`.
 struct PacketBuffer {

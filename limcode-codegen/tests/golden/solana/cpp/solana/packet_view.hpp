@@ -3,8 +3,8 @@
 // Packets with where they came from, and the trace of those that a banking stage received.
 //
 // Names and order follow `solana-packet` 4.4 and the module `banking_trace` of `solana-core` 4.2.
-#ifndef LIMCODE_SOLANA_PACKET_VIEW_HPP_3F117601E93A49FD
-#define LIMCODE_SOLANA_PACKET_VIEW_HPP_3F117601E93A49FD
+#ifndef LIMCODE_SOLANA_PACKET_VIEW_HPP_B68A514B5D377D7F
+#define LIMCODE_SOLANA_PACKET_VIEW_HPP_B68A514B5D377D7F
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -12,14 +12,14 @@
 #include "packet.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_PACKET_HPP_6DA28D9A81C628F3
+#ifndef LIMCODE_SOLANA_PACKET_HPP_89958C9F0A9F5979
 #error "packet.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::packet::inline layout_3f117601e93a49fd {
+namespace solana::packet::inline layout_b68a514b5d377d7f {
 
 class PacketBuffer_view;
 class PacketBuffer_view_mut;
@@ -156,7 +156,7 @@ struct view_of<::solana::packet::TimedTracedEvent> {
 
 }  // namespace limcode
 
-namespace solana::packet::inline layout_3f117601e93a49fd {
+namespace solana::packet::inline layout_b68a514b5d377d7f {
 
 /// The bytes of a [`Packet`], behind their number as a `u64`.
 class PacketBuffer_view : public limcode::item_view<PacketBuffer> {
@@ -453,7 +453,7 @@ class TimedTracedEvent_fields : public limcode::item_fields<TimedTracedEvent> {
 
 }  // namespace solana::packet
 
-namespace solana::packet::inline layout_3f117601e93a49fd {
+namespace solana::packet::inline layout_b68a514b5d377d7f {
 
 LIMCODE_INLINE limcode::view_t<std::array<std::uint8_t, 1232>> PacketBuffer_view::value() const noexcept {
   return limcode::show<std::array<std::uint8_t, 1232>>(piece(8));

@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_5CB0337435017E46
-#define LIMCODE_SOLANA_REPAIR_HPP_5CB0337435017E46
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_B8B1369572E3133E
+#define LIMCODE_SOLANA_REPAIR_HPP_B8B1369572E3133E
 
 #if defined(LIMCODE_TYPE_6solana6repair19RepairRequestHeader)
 #error "solana::repair::RepairRequestHeader is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -38,14 +38,14 @@ static_assert(limcode::codegen_version == 1,
 #include "gossip.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_E7F439E8EEC3BF55
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_16F1E5010EA20E67
 #error "gossip.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_5cb0337435017e46 {
+namespace solana::repair::inline layout_b8b1369572e3133e {
 
 /// What each request begins with.
 struct RepairRequestHeader {

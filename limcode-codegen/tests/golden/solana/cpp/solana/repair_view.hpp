@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_941007FA1E004403
-#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_941007FA1E004403
+#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_2F591410B443C31A
+#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_2F591410B443C31A
 
 #include <limcode/view.hpp>
 
@@ -13,17 +13,17 @@
 #include "gossip_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_5CB0337435017E46
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_B8B1369572E3133E
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6CA40971309AB05D
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_6E80637E09FE5A48
 #error "gossip_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_941007fa1e004403 {
+namespace solana::repair::inline layout_2f591410b443c31a {
 
 class RepairRequestHeader_view;
 class RepairRequestHeader_view_mut;
@@ -113,7 +113,7 @@ struct view_of<::solana::repair::BlockIdRepairResponse> {
 
 }  // namespace limcode
 
-namespace solana::repair::inline layout_941007fa1e004403 {
+namespace solana::repair::inline layout_2f591410b443c31a {
 
 /// What each request begins with.
 class RepairRequestHeader_view : public limcode::item_view<RepairRequestHeader> {
@@ -642,7 +642,7 @@ class BlockIdRepairResponse_fields : public limcode::item_fields<::solana::repai
 
 }  // namespace solana::repair
 
-namespace solana::repair::inline layout_941007fa1e004403 {
+namespace solana::repair::inline layout_2f591410b443c31a {
 
 LIMCODE_INLINE const transaction::Signature& RepairRequestHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -2,8 +2,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_99FF85C4AFDE02AB
-#define LIMCODE_SOLANA_SERVICE_HPP_99FF85C4AFDE02AB
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
+#define LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
 
 #if defined(LIMCODE_TYPE_6solana7service13FaucetRequest)
 #error "solana::service::FaucetRequest is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -34,11 +34,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_99ff85c4afde02ab {
+namespace solana::service::inline layout_2fbfabfe8abc7c45 {
 
 /// The variants of FaucetRequest.
 struct FaucetRequest_variants {

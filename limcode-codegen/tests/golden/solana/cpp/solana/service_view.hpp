@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_61DEDE3A37783C29
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_61DEDE3A37783C29
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_C3F122CABBBEA2CE
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_C3F122CABBBEA2CE
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -12,14 +12,14 @@
 #include "service.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_99FF85C4AFDE02AB
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_61dede3a37783c29 {
+namespace solana::service::inline layout_c3f122cabbbea2ce {
 
 class FaucetRequest_view;
 
@@ -74,7 +74,7 @@ struct view_of<::solana::service::IpEchoServerRequest> {
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_61dede3a37783c29 {
+namespace solana::service::inline layout_c3f122cabbbea2ce {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -186,7 +186,7 @@ class IpEchoServerRequest_fields : public limcode::item_fields<IpEchoServerReque
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_61dede3a37783c29 {
+namespace solana::service::inline layout_c3f122cabbbea2ce {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {

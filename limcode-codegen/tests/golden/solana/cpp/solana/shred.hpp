@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
 // [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_HPP_9A79FE4746C347F3
-#define LIMCODE_SOLANA_SHRED_HPP_9A79FE4746C347F3
+#ifndef LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
+#define LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
 
 #if defined(LIMCODE_TYPE_6solana5shred12ShredVariant)
 #error "solana::shred::ShredVariant is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -46,11 +46,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_9a79fe4746c347f3 {
+namespace solana::shred::inline layout_9a0d6556c2746325 {
 
 /// The kind of a shred, in one byte.
 struct ShredVariant {

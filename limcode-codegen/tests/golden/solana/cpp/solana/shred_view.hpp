@@ -4,22 +4,22 @@
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
 // [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_896C2CBE0010AFAD
-#define LIMCODE_SOLANA_SHRED_VIEW_HPP_896C2CBE0010AFAD
+#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_7B29F45C9DE5A578
+#define LIMCODE_SOLANA_SHRED_VIEW_HPP_7B29F45C9DE5A578
 
 #include <limcode/view.hpp>
 
 #include "shred.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SHRED_HPP_9A79FE4746C347F3
+#ifndef LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
 #error "shred.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_896c2cbe0010afad {
+namespace solana::shred::inline layout_7b29f45c9de5a578 {
 
 class ShredCommonHeader_view;
 class ShredCommonHeader_view_mut;
@@ -112,7 +112,7 @@ struct view_of<::solana::shred::ShredCode> {
 
 }  // namespace limcode
 
-namespace solana::shred::inline layout_896c2cbe0010afad {
+namespace solana::shred::inline layout_7b29f45c9de5a578 {
 
 /// What each shred begins with.
 class ShredCommonHeader_view : public limcode::item_view<ShredCommonHeader> {
@@ -401,7 +401,7 @@ class ShredCode_fields : public limcode::item_fields<ShredCode> {
 
 }  // namespace solana::shred
 
-namespace solana::shred::inline layout_896c2cbe0010afad {
+namespace solana::shred::inline layout_7b29f45c9de5a578 {
 
 LIMCODE_INLINE const transaction::Signature& ShredCommonHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

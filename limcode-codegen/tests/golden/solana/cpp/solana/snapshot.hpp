@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -80,26 +80,26 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_62CBEF27A82974C4
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
 #error "account.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_F8B760E4AFE42BA4
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_BEDEC6AB816809C7
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_HPP_57B690A76C5617D7
+#ifndef LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_A15D1E8F025C7D2E
 #error "sysvar.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_81f594bdefee41d0 {
+namespace solana::snapshot::inline layout_50e836305e75a03e {
 
 /// A recent blockhash.
 struct HashInfo {

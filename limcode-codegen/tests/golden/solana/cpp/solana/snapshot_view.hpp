@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6B513891ABC5C427
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6B513891ABC5C427
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_446CA14A4369EDE9
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_446CA14A4369EDE9
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,29 +19,29 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_81F594BDEFEE41D0
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_580234BD774C522C
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
 #error "account_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_33DE4284BC5D00BF
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_F2966C6512BF17EC
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_A0543E7A77D1A4F6
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_C2570595EDF4F9F7
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_4BAE8EAC6D2E4945
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8211643BCD6777D
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_6b513891abc5c427 {
+namespace solana::snapshot::inline layout_446ca14a4369ede9 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_6b513891abc5c427 {
+namespace solana::snapshot::inline layout_446ca14a4369ede9 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_6b513891abc5c427 {
+namespace solana::snapshot::inline layout_446ca14a4369ede9 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

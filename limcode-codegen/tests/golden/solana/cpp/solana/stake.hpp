@@ -2,8 +2,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_HPP_57B690A76C5617D7
-#define LIMCODE_SOLANA_STAKE_HPP_57B690A76C5617D7
+#ifndef LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
+#define LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
 
 #if defined(LIMCODE_TYPE_6solana5stake10Authorized)
 #error "solana::stake::Authorized is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -72,11 +72,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_57b690a76c5617d7 {
+namespace solana::stake::inline layout_e7589f818ceb7f6d {
 
 /// Signers for a stake account.
 struct Authorized {
@@ -763,7 +763,7 @@ struct StakeInstruction_ref {
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_57b690a76c5617d7 {
+namespace solana::stake::config::inline layout_e7589f818ceb7f6d {
 
 /// Parameters of staking. No longer used.
 struct Config {

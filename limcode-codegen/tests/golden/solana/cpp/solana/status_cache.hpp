@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
 // when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_210E308432FDC981
-#define LIMCODE_SOLANA_STATUS_CACHE_HPP_210E308432FDC981
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_7919FE812172FC3B
+#define LIMCODE_SOLANA_STATUS_CACHE_HPP_7919FE812172FC3B
 
 #if defined(LIMCODE_TYPE_6solana12status_cache16InstructionError)
 #error "solana::status_cache::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,11 +41,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_210e308432fdc981 {
+namespace solana::status_cache::inline layout_7919fe812172fc3b {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {

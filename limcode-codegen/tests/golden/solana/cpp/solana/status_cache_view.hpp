@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
 // when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C1357F385433F428
-#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C1357F385433F428
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C48DDA5EBD5BEA14
+#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_C48DDA5EBD5BEA14
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,14 +14,14 @@
 #include "status_cache.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_210E308432FDC981
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_7919FE812172FC3B
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_c1357f385433f428 {
+namespace solana::status_cache::inline layout_c48dda5ebd5bea14 {
 
 class InstructionError_view;
 
@@ -109,7 +109,7 @@ struct view_of<::solana::status_cache::BankSlotDeltas> {
 
 }  // namespace limcode
 
-namespace solana::status_cache::inline layout_c1357f385433f428 {
+namespace solana::status_cache::inline layout_c48dda5ebd5bea14 {
 
 /// The variants of InstructionError_view.
 struct InstructionError_view_variants {
@@ -625,7 +625,7 @@ class BankSlotDeltas_view : public limcode::item_view<BankSlotDeltas> {
 
 }  // namespace solana::status_cache
 
-namespace solana::status_cache::inline layout_c1357f385433f428 {
+namespace solana::status_cache::inline layout_c48dda5ebd5bea14 {
 
 LIMCODE_INLINE auto InstructionError_view::variant() const -> variant_type {
   switch (marks_.index()) {

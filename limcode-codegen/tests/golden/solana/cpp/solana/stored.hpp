@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_HPP_436F28FC50ECFD2D
-#define LIMCODE_SOLANA_STORED_HPP_436F28FC50ECFD2D
+#ifndef LIMCODE_SOLANA_STORED_HPP_C42D6E821303F9D0
+#define LIMCODE_SOLANA_STORED_HPP_C42D6E821303F9D0
 
 #if defined(LIMCODE_TYPE_6solana6stored21TransactionReturnData)
 #error "solana::stored::TransactionReturnData is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -64,17 +64,17 @@ static_assert(limcode::codegen_version == 1,
 #include "error.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_E765570D2FCB1A33
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_33E9ADEEA1728469
 #error "blockstore.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_HPP_09829F831D8FC891
 #error "error.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_436f28fc50ecfd2d {
+namespace solana::stored::inline layout_c42d6e821303f9d0 {
 
 /// What a program returned.
 struct TransactionReturnData {

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 // before ends in front of them. Rows of today are protobuf, which limcode does not read.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_D01E109FB98741F4
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_D01E109FB98741F4
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_9F78BDFC80AE53BE
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_9F78BDFC80AE53BE
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -15,20 +15,20 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_436F28FC50ECFD2D
+#ifndef LIMCODE_SOLANA_STORED_HPP_C42D6E821303F9D0
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_E58CE231D508AF52
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_75679E096FD3D0B8
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
 #error "error_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_429F18B9111ABC33
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_d01e109fb98741f4 {
+namespace solana::stored::inline layout_9f78bdfc80ae53be {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -227,7 +227,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_d01e109fb98741f4 {
+namespace solana::stored::inline layout_9f78bdfc80ae53be {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -683,7 +683,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_d01e109fb98741f4 {
+namespace solana::stored::inline layout_9f78bdfc80ae53be {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

@@ -2,8 +2,8 @@
 // Instructions of the system program.
 //
 // Names and order follow `solana-system-interface` 3.3.
-#ifndef LIMCODE_SOLANA_SYSTEM_HPP_E65DE84D24452083
-#define LIMCODE_SOLANA_SYSTEM_HPP_E65DE84D24452083
+#ifndef LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
+#define LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
 
 #if defined(LIMCODE_TYPE_6solana6system17SystemInstruction)
 #error "solana::system::SystemInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -28,11 +28,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::system::inline layout_e65de84d24452083 {
+namespace solana::system::inline layout_3c5ed84e62fb9661 {
 
 /// The variants of SystemInstruction.
 struct SystemInstruction_variants {

@@ -2,8 +2,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
-#define LIMCODE_SOLANA_SYSVAR_HPP_27907D892D95128C
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_A15D1E8F025C7D2E
+#define LIMCODE_SOLANA_SYSVAR_HPP_A15D1E8F025C7D2E
 
 #if defined(LIMCODE_TYPE_6solana6sysvar5Clock)
 #error "solana::sysvar::Clock is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,11 +75,11 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_27907d892d95128c {
+namespace solana::sysvar::inline layout_a15d1e8f025c7d2e {
 
 /// The cluster's time; 40 bytes.
 struct Clock {
@@ -243,7 +243,7 @@ struct LastRestartSlot {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_27907d892d95128c {
+namespace solana::sysvar::recent_blockhashes::inline layout_a15d1e8f025c7d2e {
 
 /// A blockhash, and its fees.
 struct Entry {
@@ -280,7 +280,7 @@ struct RecentBlockhashes_ref {
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_27907d892d95128c {
+namespace solana::sysvar::inline layout_a15d1e8f025c7d2e {
 
 /// Current fees; 8 bytes. No longer used.
 struct Fees {

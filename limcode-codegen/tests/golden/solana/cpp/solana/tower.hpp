@@ -2,8 +2,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_HPP_77B0AE852C662F55
-#define LIMCODE_SOLANA_TOWER_HPP_77B0AE852C662F55
+#ifndef LIMCODE_SOLANA_TOWER_HPP_8FFDBB39A79FF6A7
+#define LIMCODE_SOLANA_TOWER_HPP_8FFDBB39A79FF6A7
 
 #if defined(LIMCODE_TYPE_6solana5tower10SavedTower)
 #error "solana::tower::SavedTower is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,17 +41,17 @@ static_assert(limcode::codegen_version == 1,
 #include "transaction.hpp"
 #include "vote.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_HPP_F764D9D5A247C302
+#ifndef LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
 #error "vote.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_77b0ae852c662f55 {
+namespace solana::tower::inline layout_8ffdbb39a79ff6a7 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 struct SavedTower {

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
-#define LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#define LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,7 +75,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_1ac7f59ce0b0ece1 {
+namespace solana::transaction::inline layout_394ac7a78f5f2628 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -152,7 +152,7 @@ struct CompiledInstruction_ref {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_1ac7f59ce0b0ece1 {
+namespace solana::transaction::legacy::inline layout_394ac7a78f5f2628 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -199,7 +199,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_1ac7f59ce0b0ece1 {
+namespace solana::transaction::v0::inline layout_394ac7a78f5f2628 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -319,7 +319,7 @@ struct LoadedAddresses_ref {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_1ac7f59ce0b0ece1 {
+namespace solana::transaction::v1::inline layout_394ac7a78f5f2628 {
 
 /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 struct TransactionConfig {
@@ -392,7 +392,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_1ac7f59ce0b0ece1 {
+namespace solana::transaction::inline layout_394ac7a78f5f2628 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -1815,6 +1815,7 @@ inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& ou
   }
   const std::uint8_t* instructions_heads = in.take_run(static_cast<std::size_t>(instructions_len * 4));
   std::size_t instructions_held{};
+  if (!in.spend_for(out.instructions, instructions_len, true)) return in.trace().field("instructions");
   if (!keep_elems(out.instructions, instructions_len, true, instructions_held)) return in.out_of_memory(instructions_len * sizeof(::solana::transaction::CompiledInstruction)).field("instructions");
   if (!in.enter()) return in.trace().field("instructions");
   for (std::uint64_t instructions_index = 0; instructions_index < instructions_len; ++instructions_index) {

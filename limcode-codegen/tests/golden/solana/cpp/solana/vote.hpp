@@ -2,8 +2,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_HPP_F764D9D5A247C302
-#define LIMCODE_SOLANA_VOTE_HPP_F764D9D5A247C302
+#ifndef LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
+#define LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
 
 #if defined(LIMCODE_TYPE_6solana4vote7Lockout)
 #error "solana::vote::Lockout is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -106,7 +106,7 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_1AC7F59CE0B0ECE1
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -121,7 +121,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_f764d9d5a247c302 {
+namespace solana::vote::inline layout_e73cde253913e0b8 {
 
 /// A voted slot, and how many votes confirm it.
 struct Lockout {
@@ -3223,6 +3223,7 @@ inline bool codec<::solana::vote::VoteStateVersions>::decode(auto& in, type& out
       if (!in.need(codec<::solana::vote::VoteState1_14_11>::min_size)) {
         return in.unexpected_end(codec<::solana::vote::VoteState1_14_11>::min_size);
       }
+      if (!in.spend_for(arm.value)) return in.trace();
       auto* field_value_payload_owned = arm.value.try_own();
       if (field_value_payload_owned == nullptr) return in.out_of_memory(sizeof(::solana::vote::VoteState1_14_11));
       {
@@ -3241,6 +3242,7 @@ inline bool codec<::solana::vote::VoteStateVersions>::decode(auto& in, type& out
       if (!in.need(codec<::solana::vote::VoteStateV3>::min_size)) {
         return in.unexpected_end(codec<::solana::vote::VoteStateV3>::min_size);
       }
+      if (!in.spend_for(arm.value)) return in.trace();
       auto* field_value_payload_owned = arm.value.try_own();
       if (field_value_payload_owned == nullptr) return in.out_of_memory(sizeof(::solana::vote::VoteStateV3));
       {
@@ -3256,6 +3258,7 @@ inline bool codec<::solana::vote::VoteStateVersions>::decode(auto& in, type& out
       auto& arm = *alternative;
       if (!in.enter()) return in.trace();
       if (!in.need(182)) return in.unexpected_end(182);  // 182 value
+      if (!in.spend_for(arm.value)) return in.trace();
       auto* field_value_payload_owned = arm.value.try_own();
       if (field_value_payload_owned == nullptr) return in.out_of_memory(sizeof(::solana::vote::VoteStateV4));
       {
@@ -4055,6 +4058,7 @@ inline bool codec<::solana::vote::CompactVoteStateUpdate>::decode(auto& in, type
     return in.missing_elems(lockouts_len, {.each = 2}).field("lockouts");
   }
   std::size_t lockouts_held{};
+  if (!in.spend_for(out.lockouts, lockouts_len, false)) return in.trace().field("lockouts");
   if (!keep_elems(out.lockouts, lockouts_len, false, lockouts_held)) return in.out_of_memory(lockouts_len * sizeof(::solana::vote::CompactLockout)).field("lockouts");
   if (!in.enter()) return in.trace().field("lockouts");
   for (std::uint64_t lockouts_index = 0; lockouts_index < lockouts_len; ++lockouts_index) {
@@ -4272,6 +4276,7 @@ inline bool codec<::solana::vote::CompactTowerSync>::decode(auto& in, type& out)
     return in.missing_elems(lockouts_len, {.each = 2}).field("lockouts");
   }
   std::size_t lockouts_held{};
+  if (!in.spend_for(out.lockouts, lockouts_len, false)) return in.trace().field("lockouts");
   if (!keep_elems(out.lockouts, lockouts_len, false, lockouts_held)) return in.out_of_memory(lockouts_len * sizeof(::solana::vote::CompactLockout)).field("lockouts");
   if (!in.enter()) return in.trace().field("lockouts");
   for (std::uint64_t lockouts_index = 0; lockouts_index < lockouts_len; ++lockouts_index) {

@@ -1726,9 +1726,9 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 4)?;
-                    let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())?;
+                    let field_value_payload = ::limcode::Reader::take_box::<
+                        State,
+                    >(input)?;
                     input.leave();
                     field_value_payload
                 };
@@ -1738,9 +1738,9 @@ impl<'de> ::limcode::Decode<'de> for Versions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 4)?;
-                    let field_value_payload: ::limcode::__private::Box<_> = <State as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())?;
+                    let field_value_payload = ::limcode::Reader::take_box::<
+                        State,
+                    >(input)?;
                     input.leave();
                     field_value_payload
                 };

@@ -9074,9 +9074,9 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                         input,
                         <VoteState1_14_11 as ::limcode::Layout>::MIN_SIZE,
                     )?;
-                    let field_value_payload: ::limcode::__private::Box<_> = <VoteState1_14_11 as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())?;
+                    let field_value_payload = ::limcode::Reader::take_box::<
+                        VoteState1_14_11,
+                    >(input)?;
                     input.leave();
                     field_value_payload
                 };
@@ -9089,9 +9089,9 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                         input,
                         <VoteStateV3 as ::limcode::Layout>::MIN_SIZE,
                     )?;
-                    let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV3 as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())?;
+                    let field_value_payload = ::limcode::Reader::take_box::<
+                        VoteStateV3,
+                    >(input)?;
                     input.leave();
                     field_value_payload
                 };
@@ -9101,9 +9101,9 @@ impl<'de> ::limcode::Decode<'de> for VoteStateVersions {
                 let field_value = {
                     input.enter()?;
                     ::limcode::Reader::need(input, 182)?;
-                    let field_value_payload: ::limcode::__private::Box<_> = <VoteStateV4 as ::limcode::Decode<
-                        'de,
-                    >>::decode_to(input, ())?;
+                    let field_value_payload = ::limcode::Reader::take_box::<
+                        VoteStateV4,
+                    >(input)?;
                     input.leave();
                     field_value_payload
                 };
