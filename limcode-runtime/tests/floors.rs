@@ -119,6 +119,7 @@ fn floors_of(code: &str, re_exports: &BTreeMap<String, String>) -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reads the sources and runs no code of the runtime")]
 fn no_floor_imports_from_one_above_it() {
     let re_exports = re_exports();
     let (mut paths, mut imports, mut excepted) = (Vec::new(), 0, Vec::new());
@@ -147,6 +148,7 @@ fn no_floor_imports_from_one_above_it() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reads the sources and runs no code of the runtime")]
 fn imports_are_found_in_every_form() {
     let re_exports = re_exports();
     let floors = |code: &str| floors_of(&self::code(code), &re_exports);

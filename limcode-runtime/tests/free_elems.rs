@@ -48,6 +48,7 @@ where
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "65,536 elements take too long")]
 fn a_value_is_accepted_before_other_bytes_as_it_is_alone() {
     let most = 8 + MORE;
     for count in [0, 1, most, most + 1, most + 100, most + 200_001] {
@@ -76,6 +77,7 @@ fn too_many(count: u64, max: u64) -> Result<u64, ErrorKind> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "65,536 elements take too long")]
 fn boxes_that_take_bytes_are_paid_for_by_them() {
     for count in [0, 1, 70_000] {
         let bytes = [counts(&[count]), vec![3; count as usize]].concat();
@@ -91,6 +93,7 @@ fn boxes_that_take_bytes_are_paid_for_by_them() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "65,536 elements take too long")]
 fn the_error_stands_at_the_end_of_a_value_that_only_what_follows_would_allow() {
     let bytes = [counts(&[2, 40_000, 30_000]), vec![0; 10_000]].concat();
     let refused = |error: Error| (error.kind(), error.offset(), error.path());

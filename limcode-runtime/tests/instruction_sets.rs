@@ -183,6 +183,7 @@ fn asked_for(name: Option<&str>, test: &str) -> (String, String) {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
 fn every_set_has_the_verdicts_of_the_plain_one() {
     let (plain, set) = asked_for(Some("plain"), "verdicts_of_this_process");
     assert_eq!(set, "plain");
@@ -203,6 +204,7 @@ fn set_of_this_process() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
 fn a_set_that_is_not_there_asks_for_nothing() {
     let (_, widest) = asked_for(None, "set_of_this_process");
     let rows = rows();

@@ -18,7 +18,7 @@ fn wire(numbers: &[u64]) -> Vec<u8> {
 
 #[test]
 fn plain_data_is_a_length_and_its_memory() {
-    for len in [0, 1, 2, 7, 8, 9, 1000] {
+    for len in [0, 1, 2, 7, 8, 9, if cfg!(miri) { 100 } else { 1000 }] {
         let numbers = numbers(len);
         let bytes = serialize_pod(&numbers).unwrap();
         assert_eq!(bytes, wire(&numbers));
@@ -66,7 +66,8 @@ fn what_is_missing_is_reported_and_leaves_nothing() {
 fn what_follows_the_length_is_aligned() {
     let mut buffer = AlignedBuf::new();
     assert_eq!((buffer.len(), buffer.capacity()), (0, 0));
-    for len in [1, 7, 8, 9, 1000, 2, 0, 64] {
+    let len_most = if cfg!(miri) { 100 } else { 1000 };
+    for len in [1, 7, 8, 9, len_most, 2, 0, 64] {
         let numbers = numbers(len);
         serialize_into(&mut buffer, &numbers).unwrap();
         assert_eq!(buffer.as_slice(), wire(&numbers));
@@ -75,7 +76,7 @@ fn what_follows_the_length_is_aligned() {
         assert!(buffer.capacity() >= buffer.len());
     }
     let place = buffer.as_ptr();
-    serialize_into(&mut buffer, &numbers(1000)).unwrap();
+    serialize_into(&mut buffer, &numbers(len_most)).unwrap();
     assert_eq!(buffer.as_ptr(), place, "there was room");
     buffer.clear();
     assert!(buffer.is_empty());
@@ -103,10 +104,13 @@ fn elements_that_are_not_aligned_are_not_borrowed() {
     assert_eq!(borrow_pod::<u8>(&buffer[1..]).unwrap().len(), 3);
 }
 
+const MIB: usize = 1024 * 1024;
+
 /// Above the size from which copies go past the caches, at odd places and lengths. `instruction_sets.rs` compares the sets of instructions.
 #[test]
 fn large_copies_are_the_same_bytes() {
-    for len in [8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_003] {
+    let lens = if cfg!(miri) { [65, 1024, 4097, 10_003] } else { [8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17_000_003] };
+    for len in lens {
         let bytes: Vec<u8> = (0..len).map(|index| ((index * 31) >> 3) as u8).collect();
         let encoded = serialize_pod(&bytes).unwrap();
         assert!(encoded[8..] == bytes, "{len} bytes");
@@ -140,7 +144,7 @@ fn bytes_that_are_refused_are_refused_as_by_the_general_functions() {
 #[test]
 fn an_aligned_buffer_is_filled_in_place() {
     let mut buffer = AlignedBuf::new();
-    for len in [0, 1, 300, 3, 1000] {
+    for len in [0, 1, 300, 3, if cfg!(miri) { 100 } else { 1000 }] {
         let numbers: Vec<u32> = (0..len).collect();
         serialize_pod_into(&numbers, &mut buffer).unwrap();
         assert_eq!(*buffer, *serialize(&numbers).unwrap());
@@ -179,7 +183,8 @@ impl io::Read for Pieces<'_> {
 #[test]
 fn an_aligned_buffer_is_filled_by_a_reader() {
     let mut buffer = AlignedBuf::new();
-    for len in [0, 1, 6, 7, 8, 1000, 30_000, 3] {
+    let len_most = if cfg!(miri) { 120 } else { 30_000 };
+    for len in [0, 1, 6, 7, 8, len_most / 30, len_most, 3] {
         let bytes = wire(&numbers(len));
         for piece_bytes in [1000, 7, usize::MAX] {
             let reader = Pieces { left: &bytes, piece_bytes, is_interrupted: false, ends_with: None };
@@ -195,7 +200,7 @@ fn an_aligned_buffer_is_filled_by_a_reader() {
 
 #[test]
 fn a_buffer_with_room_for_all_bytes_is_not_allocated_again() {
-    for len_bytes in [8, 100, 70_000, 200_000] {
+    for len_bytes in if cfg!(miri) { [8, 100, 300, 500] } else { [8, 100, 70_000, 200_000] } {
         let bytes = vec![7; len_bytes];
         let mut buffer = AlignedBuf::with_capacity(len_bytes).unwrap();
         let bytes = &bytes[..buffer.capacity().min(len_bytes)];
@@ -232,7 +237,7 @@ impl io::Read for Boaster {
 
 #[test]
 fn a_reader_that_claims_more_than_the_room_is_an_error() {
-    for capacity in [0, 100, 100_000] {
+    for capacity in [0, 100, if cfg!(miri) { 1_000 } else { 100_000 }] {
         let mut buffer = AlignedBuf::with_capacity(capacity).unwrap();
         let error = buffer.read_from(Boaster).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (ErrorKind::Io { kind: io::ErrorKind::Other }, 0));
@@ -276,7 +281,7 @@ fn an_aligned_buffer_grows_cuts_and_is_changed_in_place() {
         assert!(buffer.is_empty() || buffer.as_ptr() as usize % 64 == 56);
     }
     let (mut places, mut last) = (0, buffer.as_ptr());
-    for _ in 0..100_000 {
+    for _ in 0..if cfg!(miri) { 500 } else { 100_000 } {
         buffer.extend_from_slice(&[1]).unwrap();
         places += usize::from(buffer.as_ptr() != last);
         last = buffer.as_ptr();

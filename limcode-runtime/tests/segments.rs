@@ -205,9 +205,10 @@ fn assert_same_error<T: EncodeSegments + ?Sized>(value: &T) -> (ErrorKind, usize
 fn the_first_byte_is_found_in_what_is_borrowed_and_copied() {
     let (plain, marked) = ([0x7f; LEAST], [0x80; LEAST]);
     let (small, small_marked) = (&[1][..], &[0x81][..]);
-    for before in [&[][..], small, &plain, &marked] {
+    let befores = [small, &marked, &[][..], &plain];
+    for before in befores.into_iter().take(if cfg!(miri) { 2 } else { 4 }) {
         for first in [small, &plain] {
-            for rest in [&[][..], small_marked, &marked] {
+            for rest in [small_marked, &marked, &[][..]].into_iter().take(if cfg!(miri) { 1 } else { 3 }) {
                 let parts = [first, rest];
                 let value = (before, Unprefixed(&parts), &plain[..], Unprefixed(&parts));
                 segments_of(&value);
@@ -289,9 +290,10 @@ fn what_is_nested_too_deeply_is_refused_as_ever() {
 
 #[test]
 fn many_copied_bytes_between_loans_make_the_buffer_grow() {
-    let small: Vec<Vec<u16>> = (0..3000).map(|len| vec![len; usize::from(len % 50)]).collect();
-    let value = (large(), small.clone(), vec![large(); 100], small, large());
-    assert_eq!(segments_of(&value).segments().filter(|segment| segment.len() == LEAST + 1).count(), 102);
+    let (len_small, len_large) = if cfg!(miri) { (60, 3) } else { (3000, 100) };
+    let small: Vec<Vec<u16>> = (0..len_small).map(|len| vec![len; usize::from(len % 50)]).collect();
+    let value = (large(), small.clone(), vec![large(); len_large], small, large());
+    assert_eq!(segments_of(&value).segments().filter(|segment| segment.len() == LEAST + 1).count(), len_large + 2);
 }
 
 /// A writer that takes some bytes of what it is given, over as many slices as they are in.
@@ -312,10 +314,12 @@ impl Write for Slow {
         if let Some(answer) = (self.answers)(self.calls) {
             return answer;
         }
-        let bytes: Vec<u8> = slices.iter().flat_map(|slice| slice.to_vec()).collect();
-        let written = bytes.len().min(self.at_once);
-        self.taken.extend_from_slice(&bytes[..written]);
-        Ok(written)
+        let before = self.taken.len();
+        for slice in slices {
+            let room = self.at_once - (self.taken.len() - before);
+            self.taken.extend_from_slice(&slice[..slice.len().min(room)]);
+        }
+        Ok(self.taken.len() - before)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -332,7 +336,9 @@ fn a_writer_gets_all_bytes_however_few_it_takes() {
     let value = (vec![1_u8, 2, 3], large(), 4_u8, large(), 5_u32);
     let segments = segments_of(&value);
     let bytes = serialize(&value).unwrap();
-    for at_once in [1, 3, 7, 15, 16, 17, LEAST, LEAST + 20, usize::MAX] {
+    let least_at_once = if cfg!(miri) { LEAST } else { 1 };
+    let all_at_once = [1, 3, 7, 15, 16, 17, LEAST, LEAST + 20, usize::MAX];
+    for at_once in all_at_once.into_iter().filter(|&at_once| at_once >= least_at_once) {
         let mut writer = slow(at_once, |_| None);
         segments.write_all_to(&mut writer).unwrap();
         assert!(writer.taken == bytes, "{at_once} bytes at once");

@@ -36,14 +36,20 @@ fn taken(bytes: &[u8]) -> core::result::Result<(usize, usize), (ErrorKind, usize
     }
 }
 
+/// Every byte, or under Miri those at which the rule decides.
+fn every_byte() -> impl Iterator<Item = u8> {
+    const DECISIVE: [u8; 6] = [0x00, 0x03, 0x04, 0x7f, 0x80, 0xff];
+    (0..=255).filter(|byte| !cfg!(miri) || DECISIVE.contains(byte))
+}
+
 #[test]
 fn decode_follows_the_rule_on_every_input() {
     assert_eq!(taken(&[]), rule(&[]));
-    for first in 0..=255 {
+    for first in every_byte() {
         assert_eq!(taken(&[first]), rule(&[first]));
-        for second in 0..=255 {
+        for second in every_byte() {
             assert_eq!(taken(&[first, second]), rule(&[first, second]));
-            for third in 0..=255 {
+            for third in every_byte() {
                 let bytes = [first, second, third];
                 assert_eq!(taken(&bytes), rule(&bytes), "{bytes:?}");
             }
@@ -79,7 +85,9 @@ impl Encode for Length {
 
 #[test]
 fn encode_writes_what_decode_reads() {
-    for len in 0..=65_535 {
+    let lens: Vec<usize> =
+        if cfg!(miri) { vec![0, 1, 127, 128, 16_383, 16_384, 65_535] } else { (0..=65_535).collect() };
+    for len in lens {
         let bytes = serialize(&Length(len)).unwrap();
         assert_eq!(rule(&bytes[1..]), Ok((len, bytes.len() - 1)));
         assert_eq!(serialized_size(&Length(len)).unwrap(), bytes.len() as u64);

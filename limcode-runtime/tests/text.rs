@@ -5,7 +5,7 @@ use limcode_runtime::{ErrorKind, deserialize, deserialize_exact, serialize};
 #[test]
 fn every_char_is_its_utf_8() {
     let mut buffer = [0; 4];
-    for value in '\0'..=char::MAX {
+    for value in ('\0'..=char::MAX).step_by(if cfg!(miri) { 14_009 } else { 1 }) {
         let utf_8 = value.encode_utf8(&mut buffer).as_bytes();
         assert_eq!(deserialize_exact::<char>(utf_8).unwrap(), value);
         assert_eq!(serialize(&value).unwrap(), utf_8);
@@ -37,16 +37,20 @@ fn assert_follows_the_rule(bytes: &[u8]) {
     }
 }
 
+/// Bytes at which the rule decides: all that Miri sees as the first and the second.
+const DECISIVE: [u8; 6] = [0x7f, 0x80, 0xa0, 0xc2, 0xed, 0xf4];
+
 #[test]
 fn every_lead_byte_and_continuation_follows_the_rule() {
     assert_follows_the_rule(&[]);
-    for lead in 0..=255 {
+    let decides = |byte: &u8| !cfg!(miri) || DECISIVE.contains(byte);
+    for lead in (0..=255).filter(decides) {
         assert_follows_the_rule(&[lead]);
-        for second in 0..=255 {
+        for second in (0..=255).filter(decides) {
             assert_follows_the_rule(&[lead, second]);
             for third in [0x00, 0x7f, 0x80, 0xbf, 0xc0, 0xff] {
                 assert_follows_the_rule(&[lead, second, third]);
-                for fourth in [0x00, 0x7f, 0x80, 0xbf, 0xc0, 0xff] {
+                for fourth in [0x00, 0x7f, 0x80, 0xbf, 0xc0, 0xff].into_iter().filter(|_| !cfg!(miri) || lead >= 0xf0) {
                     assert_follows_the_rule(&[lead, second, third, fourth]);
                 }
             }
@@ -69,7 +73,7 @@ fn strings_are_accepted_exactly_when_from_utf8_accepts_them() {
     ];
     for first in pieces {
         for second in pieces {
-            for third in pieces {
+            for third in pieces.into_iter().skip(if cfg!(miri) { 7 } else { 0 }) {
                 let text = [first, second, third].concat();
                 let mut bytes = (text.len() as u64).to_le_bytes().to_vec();
                 bytes.extend(&text);

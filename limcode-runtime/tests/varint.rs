@@ -43,13 +43,19 @@ fn assert_follows_the_rule(bytes: &[u8]) {
     assert_eq!(taken::<u64>(bytes), rule(bytes, 64), "{bytes:?} as u64");
 }
 
+/// Every byte, or under Miri those at which the rule decides.
+fn every_byte() -> impl Iterator<Item = u8> {
+    const DECISIVE: [u8; 6] = [0x00, 0x01, 0x03, 0x7f, 0x80, 0xff];
+    (0..=255).filter(|byte| !cfg!(miri) || DECISIVE.contains(byte))
+}
+
 #[test]
 fn decode_follows_the_rule_on_every_input_of_up_to_three_bytes() {
-    for first in 0..=255 {
+    for first in every_byte() {
         assert_follows_the_rule(&[first]);
-        for second in (0..=255).filter(|_| first >= 0x80) {
+        for second in every_byte().filter(|_| first >= 0x80) {
             assert_follows_the_rule(&[first, second]);
-            for third in (0..=255).filter(|_| second >= 0x80) {
+            for third in every_byte().filter(|_| second >= 0x80) {
                 assert_follows_the_rule(&[first, second, third]);
             }
         }
@@ -58,10 +64,11 @@ fn decode_follows_the_rule_on_every_input_of_up_to_three_bytes() {
 
 #[test]
 fn decode_follows_the_rule_on_every_last_byte() {
-    for len in 0..12 {
-        for filler in [0x80, 0x81, 0xc0, 0xff] {
+    let fillers = if cfg!(miri) { &[0x80, 0xff][..] } else { &[0x80, 0x81, 0xc0, 0xff] };
+    for len in (0..12).step_by(if cfg!(miri) { 3 } else { 1 }) {
+        for &filler in fillers {
             assert_follows_the_rule(&vec![filler; len]);
-            for last in 0..=255 {
+            for last in every_byte() {
                 let mut bytes = vec![filler; len];
                 bytes.push(last);
                 assert_follows_the_rule(&bytes);
@@ -100,10 +107,10 @@ fn assert_comes_back<T: Varint + Into<u64>>(value: T) {
 
 #[test]
 fn encode_writes_what_decode_reads() {
-    for value in 0..=u16::MAX {
+    for value in (0..=u16::MAX).step_by(if cfg!(miri) { 4_369 } else { 1 }) {
         assert_comes_back(value);
     }
-    for bit in 0..64 {
+    for bit in (0..64).step_by(if cfg!(miri) { 21 } else { 1 }) {
         for value in [1_u64 << bit, (1 << bit) - 1, u64::MAX >> bit, u64::MAX << bit] {
             assert_comes_back(value);
             assert_comes_back(value as u32);

@@ -106,20 +106,21 @@ unsafe fn copy_chunk<const N: usize>(from: *const u8, to: *mut u8) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Baseline, Kernel};
+    use super::{BASELINE, Baseline, Kernel};
 
     #[test]
     fn every_length_is_copied_and_no_byte_more() {
         let source: [u8; 300] = core::array::from_fn(|index| index as u8 ^ 0x5a);
-        for len in 0..=280 {
-            for from in 0..9 {
+        // Miri sees every length of the copies that are inlined.
+        for len in (0..=280).filter(|&len| !cfg!(miri) || len <= BASELINE.ends_to_bytes + 1 || len == 280) {
+            for from in (0..9).step_by(if cfg!(miri) { 4 } else { 1 }) {
                 let mut target = [0xee_u8; 300];
                 let to = target[7..].as_mut_ptr();
                 // SAFETY: both arrays have 9 + 280 bytes from there on, and are different memory.
                 unsafe { Baseline::copy(source[from..].as_ptr(), to, len) };
-                assert!(target[..7].iter().all(|&byte| byte == 0xee), "before {len} bytes");
+                assert!(target[..7] == [0xee; 7], "before {len} bytes");
                 assert_eq!(target[7..7 + len], source[from..from + len]);
-                assert!(target[7 + len..].iter().all(|&byte| byte == 0xee), "after {len} bytes");
+                assert!(target[7 + len..] == [0xee; 300][7 + len..], "after {len} bytes");
             }
         }
     }

@@ -16,7 +16,8 @@ pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
     }
 }
 
-#[cfg(all(feature = "std", target_os = "linux"))]
+// Miri has no `madvise`.
+#[cfg(all(feature = "std", target_os = "linux", not(miri)))]
 #[cold]
 #[inline(never)]
 fn advise(start: *const u8, len_bytes: usize) {
@@ -39,7 +40,7 @@ fn advise(start: *const u8, len_bytes: usize) {
     let _ = unsafe { madvise(first, rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE) };
 }
 
-#[cfg(not(all(feature = "std", target_os = "linux")))]
+#[cfg(not(all(feature = "std", target_os = "linux", not(miri))))]
 fn advise(_start: *const u8, _len_bytes: usize) {}
 
 #[cfg(test)]
@@ -48,6 +49,7 @@ mod tests {
     use alloc::vec::Vec;
 
     #[test]
+    #[cfg_attr(miri, ignore = "Miri has no `madvise`")]
     fn advice_changes_no_byte() {
         for len in [0, 1, HUGE_FROM_BYTES - 1, HUGE_FROM_BYTES, HUGE_FROM_BYTES + 4097] {
             let mut bytes: Vec<u8> = (0..len).map(|index| index as u8).collect();

@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn every_place_of_a_byte_that_is_not_ascii_is_seen() {
-        for len in 0..70 {
+        for len in (0..70).filter(|len| !cfg!(miri) || len % 11 < 2) {
             let bytes = [b'a'; 70];
             assert_eq!(text_of(&bytes[..len]).map(str::len), Ok(len));
             for place in 0..len {

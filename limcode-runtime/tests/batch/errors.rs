@@ -6,13 +6,22 @@ use limcode_runtime::{CurrentThread, serialize_batch, serialize_slice_into_with,
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// How many items there are, and the bytes of each: enough in all for several workers.
+const LEN: usize = if cfg!(miri) { 10 } else { 2_000 };
+const LEN_BYTES: usize = if cfg!(miri) { 300_000 } else { 2_000 };
+
+/// Items, in their order, that are rejected.
+fn rejected() -> [Vec<usize>; 4] {
+    [vec![0], vec![LEN - 1], vec![LEN * 7 / 20, LEN * 19 / 20], vec![LEN / 2, LEN * 3 / 5, 3]]
+}
+
 fn items() -> Vec<Item> {
-    (0..2_000).map(|index| Item::new(index, 2_000 + index % 11)).collect()
+    (0..LEN).map(|index| Item::new(index, LEN_BYTES + index % 11)).collect()
 }
 
 #[test]
 fn the_first_value_that_is_refused_is_reported() {
-    for refused in [vec![0], vec![1_999], vec![700, 1_900], vec![1_000, 1_200, 3]] {
+    for refused in rejected().into_iter().skip(if cfg!(miri) { 2 } else { 0 }) {
         let mut items = items();
         for &index in &refused {
             items[index].fate = REFUSED;
@@ -20,7 +29,7 @@ fn the_first_value_that_is_refused_is_reported() {
         let plain = serialize(&items).unwrap_err();
         let first = refused.iter().min().unwrap();
         assert_eq!(plain.path(), format!("Vec[{first}].fate"));
-        for workers in [2, 5] {
+        for &workers in if cfg!(miri) { &[2][..] } else { &[2, 5] } {
             for executor in executors(workers) {
                 let error = serialize_slice_with(&items, &executor).unwrap_err();
                 assert_eq!((error.to_string(), error.path()), (plain.to_string(), plain.path()));
@@ -36,7 +45,7 @@ fn the_first_value_that_is_refused_is_reported() {
 
 #[test]
 fn the_first_value_that_cannot_be_read_is_reported() {
-    for refused in [vec![0], vec![1_999], vec![700, 1_900], vec![1_000, 1_200, 3]] {
+    for refused in rejected() {
         let mut items = items();
         for &index in &refused {
             items[index].fate = REFUSED_TO_READER;
@@ -53,11 +62,11 @@ fn the_first_value_that_cannot_be_read_is_reported() {
 #[test]
 fn panics_reach_the_caller_and_leave_nothing() {
     let mut unwritable = items();
-    unwritable[1_500].fate = PANICS;
+    unwritable[LEN * 3 / 4].fate = PANICS;
     let mut unreadable = items();
-    unreadable[1_500].fate = PANICS_AT_READER;
+    unreadable[LEN * 3 / 4].fate = PANICS_AT_READER;
     let mut refused = items();
-    refused[1_500].fate = REFUSED_TO_READER;
+    refused[LEN * 3 / 4].fate = REFUSED_TO_READER;
     let batch = |items: &[Item]| serialize_batch(items, &CurrentThread).unwrap();
     let (unreadable, refused) = (batch(&unreadable), batch(&refused));
     for workers in [1, 2, 5] {
@@ -78,7 +87,7 @@ fn panics_reach_the_caller_and_leave_nothing() {
     let fine = batch(&items());
     let read = deserialize_batch::<Counted, _>(&fine.bytes, &fine.ends, &Threads::new(4)).unwrap();
     assert!(read.iter().map(|counted| &counted.0).eq(&items()));
-    assert_eq!(ALIVE.load(Ordering::Relaxed), 2_000);
+    assert_eq!(ALIVE.load(Ordering::Relaxed), LEN);
     drop(read);
     assert_eq!(ALIVE.load(Ordering::Relaxed), 0);
 }
@@ -86,27 +95,28 @@ fn panics_reach_the_caller_and_leave_nothing() {
 #[test]
 fn ends_that_are_none_are_refused() {
     let Batch { bytes, ends } = serialize_batch(&items(), &CurrentThread).unwrap();
+    let path = format!("batch[{}]", LEN / 2);
     for executor in executors(3) {
         let refused = |ends: &[usize]| {
             let error = deserialize_batch::<Item, _>(&bytes, ends, &executor).unwrap_err();
             (error.kind(), error.offset(), error.path())
         };
         let mut wrong = ends.clone();
-        wrong[1_000] -= 1;
+        wrong[LEN / 2] -= 1;
         let expected = ErrorKind::UnexpectedEnd { needed: 1, remaining: 0 };
-        assert_eq!(refused(&wrong), (expected, wrong[1_000], "batch[1000]".into()));
-        wrong[1_000] += 2;
+        assert_eq!(refused(&wrong), (expected, wrong[LEN / 2], path.clone()));
+        wrong[LEN / 2] += 2;
         let expected = ErrorKind::TrailingBytes { remaining: 1 };
-        assert_eq!(refused(&wrong), (expected, ends[1_000], "batch[1000]".into()));
-        wrong[1_000] = ends[999] - 1;
-        assert_eq!(refused(&wrong), (ErrorKind::InvalidValue, ends[999], "batch[1000]".into()));
-        wrong[1_000] = usize::MAX;
-        let (start, remaining) = (ends[999], bytes.len() - ends[999]);
+        assert_eq!(refused(&wrong), (expected, ends[LEN / 2], path.clone()));
+        wrong[LEN / 2] = ends[LEN / 2 - 1] - 1;
+        assert_eq!(refused(&wrong), (ErrorKind::InvalidValue, ends[LEN / 2 - 1], path.clone()));
+        wrong[LEN / 2] = usize::MAX;
+        let (start, remaining) = (ends[LEN / 2 - 1], bytes.len() - ends[LEN / 2 - 1]);
         let expected = ErrorKind::UnexpectedEnd { needed: usize::MAX - start, remaining };
-        assert_eq!(refused(&wrong), (expected, start, "batch[1000]".into()));
-        let remaining = bytes.len() - ends[1_998];
+        assert_eq!(refused(&wrong), (expected, start, path.clone()));
+        let remaining = bytes.len() - ends[LEN - 2];
         let expected = ErrorKind::TrailingBytes { remaining };
-        assert_eq!(refused(&ends[..1_999]), (expected, ends[1_998], "batch".into()));
+        assert_eq!(refused(&ends[..LEN - 1]), (expected, ends[LEN - 2], "batch".into()));
         assert!(deserialize_batch::<Item, _>(&[], &[], &executor).unwrap().is_empty());
     }
 }
@@ -128,13 +138,14 @@ impl Encode for Growing {
 
 #[test]
 fn values_that_change_between_two_looks_are_whole() {
+    let (len, start) = if cfg!(miri) { (10, 300_000) } else { (1_000, 3_000) };
     for executor in executors(3) {
-        for (start, all) in [(3_000, 1_000), (3_000, 1)] {
-            let fresh = |index: usize| Growing(AtomicUsize::new(if index < all { start } else { 3_500 }));
-            let values: Vec<_> = (0..1_000).map(fresh).collect();
+        for all in [len, 1] {
+            let fresh = |index: usize| Growing(AtomicUsize::new(if index < all { start } else { start * 7 / 6 }));
+            let values: Vec<_> = (0..len).map(fresh).collect();
             let bytes = serialize_slice_with(&values, &executor).unwrap();
             let read: Vec<Vec<u8>> = limcode_runtime::deserialize_exact(&bytes).unwrap();
-            assert!(read.len() == 1_000 && read.iter().flatten().all(|&byte| byte == 9));
+            assert!(read.len() == len && read.iter().all(|bytes| *bytes == vec![9; bytes.len()]));
         }
     }
 }

@@ -29,7 +29,13 @@ static ALIVE: AtomicUsize = AtomicUsize::new(0);
 
 impl Item {
     fn new(index: usize, len_bytes: usize) -> Self {
-        Self { bytes: (0..len_bytes).map(|at| (at ^ index) as u8).collect(), fate: FINE }
+        // Byte by byte takes Miri too long.
+        let bytes = if cfg!(miri) {
+            vec![index as u8; len_bytes]
+        } else {
+            (0..len_bytes).map(|at| (at ^ index) as u8).collect()
+        };
+        Self { bytes, fate: FINE }
     }
 }
 
@@ -132,7 +138,9 @@ impl Executor for Crowd {
 /// Every kind of executor with this many workers, as far as there are.
 fn executors(workers: usize) -> Vec<Box<dyn Executor>> {
     let mut all: Vec<Box<dyn Executor>> = vec![Box::new(Threads::new(workers)), Box::new(Crowd(workers))];
-    all.extend(ORDERS.map(|order| Box::new(Ordered { workers, order }) as Box<dyn Executor>));
+    // Miri sees the last of them only.
+    let orders = ORDERS.into_iter().skip(if cfg!(miri) { 3 } else { 0 });
+    all.extend(orders.map(|order| Box::new(Ordered { workers, order }) as Box<dyn Executor>));
     if workers == 1 {
         all.push(Box::new(CurrentThread));
     }

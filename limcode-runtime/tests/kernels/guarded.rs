@@ -73,6 +73,7 @@ impl Drop for Guarded {
 
 /// A child that touches a guard must die of it: else the guards guard nothing.
 #[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
 fn a_guard_is_deadly() {
     const NAME: &str = "LIMCODE_TEST_TOUCHES";
     let mut guarded = Guarded::new(1);

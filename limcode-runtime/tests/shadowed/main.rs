@@ -56,6 +56,7 @@ fn a_trait_in_scope_does_not_come_before_a_proof() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
 fn nor_does_one_with_const_methods() {
     let nightly = || {
         let mut command = Command::new("rustup");
