@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limcode/config.hpp>
 #include <limcode/limits.hpp>
 #include <limits>
 
