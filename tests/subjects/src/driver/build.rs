@@ -20,6 +20,8 @@ pub enum Flavor {
     Sanitized,
     /// Without optimisation, with the assertions of the standard library: what compiles in the shortest time.
     Quick,
+    /// As a libFuzzer program with both sanitizers, by clang.
+    Fuzzed,
 }
 
 /// Which forms of the subjects the driver compares with their owned values.
@@ -44,6 +46,7 @@ impl Flavor {
         match self {
             Flavor::Sanitized => "sanitized",
             Flavor::Quick => "quick",
+            Flavor::Fuzzed => "fuzzed",
         }
     }
 
@@ -61,7 +64,26 @@ impl Flavor {
                 "-fno-rtti",
             ],
             Flavor::Quick => &["-O0", "-D_GLIBCXX_ASSERTIONS"],
+            Flavor::Fuzzed => &[
+                "-O1",
+                "-g1",
+                "-fsanitize=fuzzer-no-link,address,undefined",
+                "-fno-sanitize-recover=all",
+                "-fsanitize-trap=undefined",
+                "-fno-exceptions",
+                "-fno-rtti",
+            ],
         }
+    }
+
+    /// The flags of the linker beside them.
+    fn link_flags(self) -> &'static [&'static str] {
+        if self == Flavor::Fuzzed { &["-fsanitize=fuzzer"] } else { &[] }
+    }
+
+    /// The file with the start of the program.
+    fn main_file(self) -> &'static str {
+        if self == Flavor::Fuzzed { "fuzz.cpp" } else { "main.cpp" }
     }
 }
 
@@ -93,11 +115,16 @@ impl Driver {
         let folder = folder.join("cpp-driver");
         let headers = generate(schemas, &folder);
         let mut sources = parts(subjects, &headers, forms);
-        for name in ["main.cpp", "allocation.cpp"] {
+        for name in [flavor.main_file(), "allocation.cpp"] {
             let text = read(&driver_folder().join(name));
             sources.push(Source { name: name.to_owned(), text, headers: BTreeSet::new(), is_part: false });
         }
         Driver { program: build(&folder, flavor, &sources, &headers) }
+    }
+
+    /// The path of the program.
+    pub fn program(&self) -> &Path {
+        &self.program
     }
 }
 
@@ -321,7 +348,7 @@ impl Compiler {
                 }
             }
             let unfinished = objects.join("unfinished");
-            run(self.command().args(&parts).arg("-o").arg(&unfinished), "the driver");
+            run(self.command().args(self.flavor.link_flags()).args(&parts).arg("-o").arg(&unfinished), "the driver");
             fs::rename(&unfinished, &program).expect("the program was just written");
         }
         program
