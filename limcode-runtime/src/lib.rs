@@ -155,7 +155,6 @@ pub mod __private {
     };
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::convert::accepted;
-    pub use crate::traits::decode::put_in_box;
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
     pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;

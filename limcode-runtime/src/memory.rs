@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod array;
 pub(crate) mod bump;
+pub(crate) mod holder;
 pub(crate) mod pages;
 pub(crate) mod place;
 

@@ -16,11 +16,11 @@ use std::io::Read;
 thread_local! {
     /// Bytes that this thread holds, and the most that it held since the last reset.
     static HELD: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
-    /// How many more blocks this thread gets before one is refused, if one is to be.
+    /// Blocks that this thread still gets before an allocation fails; none if all succeed.
     static UNTIL_REFUSED: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
-/// Whether this block is the one to refuse. No other one is, so the report of the error has its memory.
+/// Whether this is the allocation that fails. The next ones succeed, so the report of the error has its memory.
 fn is_refused() -> bool {
     let refuses = UNTIL_REFUSED.try_with(|until| {
         let left = until.get();
@@ -236,7 +236,7 @@ fn memory_that_cannot_be_had_is_an_error() {
     assert_eq!(memory(0).unwrap().capacity(), 0);
 }
 
-/// Decodes with the first block refused, then with the second, and so on, until none is left to refuse.
+/// Decodes with the first allocation failing, then with the second, and so on, until there is none left.
 #[track_caller]
 fn assert_each_refusal_told<T: DecodeOwned + Encode + PartialEq>(value: &T, least_refusals: usize) {
     let bytes = serialize(value).unwrap();

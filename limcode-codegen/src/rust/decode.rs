@@ -477,7 +477,7 @@ impl Printer<'_> {
                 let room = ::limcode::Reader::room_for_box(input) #or_return;
                 #body
                 #leave
-                ::limcode::__private::put_in_box(room, #value)
+                ::limcode::Reader::put_in_box(input, room, #value) #or_return
             };
         }
     }

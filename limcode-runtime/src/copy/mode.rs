@@ -6,17 +6,17 @@
 
 use crate::{MAX_DEPTH, Result};
 
-/// What a reader has beside its bytes: where it gets more of them, or which numbers the caller expects.
+/// What a reader has beside its bytes: where it gets more of them, which numbers the caller expects, or what the call may still take.
 pub trait Source: Copy + core::fmt::Debug {
     /// Whether it ever gives more bytes.
     const IS_STREAM: bool;
 
+    /// Whether the call has limits, and what values take is counted.
+    const IS_LIMITED: bool = false;
+
     /// That of a reader of a part of the bytes, which gets no more.
     #[must_use]
     fn of_part(self) -> Self;
-
-    /// Whether what values take is counted.
-    const IS_LIMITED: bool = false;
 
     /// Takes so many elements and so many bytes of memory out of what is left of the limits of the call. `offset` is for the error.
     ///

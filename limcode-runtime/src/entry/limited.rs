@@ -22,9 +22,9 @@ use crate::{Decode, Layout, MAX_DEPTH, Reader, Result};
 /// # limcode::Result::Ok(())
 /// ```
 ///
-/// Counted are the elements of all sequences, sets and maps together, a pair of a map as one, whatever they hold; and the memory of elements, texts and
-/// payloads of boxes, as the table "Memory" of `docs/wire.md` says it: what they take at most while they are read. So a call holds at most
-/// `memory_bytes` and 16 KiB for the report of an error. Memory that a value is read to in place counts, too: the result is that of a new
+/// Elements of all sequences, sets and maps are counted together, a pair of a map as one, whatever they hold. The memory of elements, texts
+/// and payloads of boxes is counted by the table "Memory" of `docs/wire.md`: what they take at most while they are read. So a call holds at
+/// most `memory_bytes`, and 16 KiB for the report of an error. Memory that a value is read to in place counts, too: the result is that of a new
 /// value. Not counted is what a hand-written codec, a conversion or serde allocates itself. Arrays have no elements in this sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

@@ -9,8 +9,8 @@ use crate::{Decode, Encode, Error, ErrorKind, Result};
 ///
 /// Rejects, beyond what [`deserialize_exact`] does: the keys of a `BTreeMap` and elements of a `BTreeSet` in another order or twice, a
 /// `Duration` or `SystemTime` whose nanoseconds are a second or more, bytes that a `lossy` length or a `region` drops, and whatever a
-/// hand-written codec reads in two forms. The entries of a `HashMap`, and elements of a `HashSet`, are written in an order of their own: more than one is
-/// accepted by accident only. Memory is taken for the value and its encoding; to find where a rejected one differs, for the value twice.
+/// hand-written codec reads in two forms. The entries of a `HashMap`, and elements of a `HashSet`, are written in an order of their own: two or
+/// more are accepted by accident only. Memory is taken for the value and its encoding; to find where a rejected one differs, for the value twice.
 ///
 /// ```
 /// # use limcode_runtime as limcode;
@@ -24,8 +24,8 @@ use crate::{Decode, Encode, Error, ErrorKind, Result};
 /// ```
 ///
 /// # Errors
-/// Those of [`deserialize_exact`], and those of [`serialize`](crate::serialize) for the value; `not_as_encoded` at the first byte that differs, or where the
-/// bytes end before the encoding. Its path is that of the error if the bytes ended there.
+/// Those of [`deserialize_exact`], and those of [`serialize`](crate::serialize) for the value; `not_as_encoded` at the first byte that
+/// differs, or where the bytes end before the encoding. Its path is that of the error if the bytes ended there.
 #[inline]
 pub fn deserialize_strict<'de, T: Decode<'de> + Encode>(bytes: &'de [u8]) -> Result<T> {
     let value = deserialize_exact::<T>(bytes)?;

@@ -1,8 +1,7 @@
 //! `indexmap`: as maps and sets, in their order. A later value under an equal key takes the place of the first one.
 
-use crate::traits::collection::{
-    Collection, PutCollection, TakeCollection, collection, index_bytes, no_memory, table_capacity,
-};
+use crate::memory::holder;
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection, no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use ::indexmap::{IndexMap, IndexSet};
 use core::hash::{BuildHasher, Hash};
@@ -37,7 +36,7 @@ where
 {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        input.spend(len_elems, index_bytes::<(K, V)>(len_elems))?;
+        input.spend(len_elems, holder::indexed_table::<(K, V)>(len_elems))?;
         input.need_whole_elems::<(K, V)>(len_elems)?;
         let reserved = |offset| {
             let mut entries = Self::default();
@@ -79,7 +78,7 @@ impl<T: Encode, S> PutCollection for IndexSet<T, S> {
 impl<'de, T: Decode<'de> + Eq + Hash, S: BuildHasher + Default> TakeCollection<'de> for IndexSet<T, S> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        input.spend(len_elems, index_bytes::<T>(len_elems))?;
+        input.spend(len_elems, holder::indexed_table::<T>(len_elems))?;
         input.need_whole_elems::<T>(len_elems)?;
         let reserved = |offset| {
             let mut elements = Self::default();

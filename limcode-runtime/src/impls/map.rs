@@ -1,9 +1,10 @@
 //! Maps: a `u64` count, and each key with its value. Of values under equal keys the last one stays, under the first key;
 //! the order is not checked.
 
-use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection, tree_bytes};
+use crate::memory::holder;
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
-use crate::traits::collection::{no_memory, table_bytes, table_capacity};
+use crate::traits::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -45,7 +46,7 @@ pub(crate) fn take_sorted<'de, A: Decode<'de>, B: Decode<'de>, K: Ord, V, M: Mod
     key: impl Fn(A) -> K,
     value: impl Fn(B) -> V,
 ) -> Result<BTreeMap<K, V>> {
-    input.spend(len_elems, tree_bytes::<(K, V)>(len_elems))?;
+    input.spend(len_elems, holder::tree::<(K, V)>(len_elems))?;
     let mut entries = BTreeMap::new();
     if len_elems <= NODE_ELEMS {
         input.take_each_pair(len_elems, |a, b| {
@@ -116,7 +117,7 @@ pub(crate) fn take_table<'de, A: Decode<'de>, B: Decode<'de>, K: Eq + Hash, V, S
     key: impl Fn(A) -> K,
     value: impl Fn(B) -> V,
 ) -> Result<HashMap<K, V, S>> {
-    input.spend(len_elems, table_bytes::<(K, V)>(len_elems))?;
+    input.spend(len_elems, holder::table::<(K, V)>(len_elems))?;
     input.need_whole_elems::<(A, B)>(len_elems)?;
     let reserved = |offset| {
         let mut entries = HashMap::default();

@@ -1,5 +1,6 @@
 //! References, and pointers that own: the value they point at.
 
+use crate::memory::holder::behind_two_words;
 use crate::traits::collection::{Collection, PutCollection};
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
@@ -39,19 +40,9 @@ impl<T: PutCollection + ?Sized> PutCollection for &T {
     }
 }
 
-/// The memory of a payload, in bytes, behind counts of pointers.
-#[inline(always)]
-pub(crate) const fn payload_bytes<T>(counts_bytes: usize) -> usize {
-    if counts_bytes == 0 {
-        return size_of::<T>();
-    }
-    let align = if align_of::<T>() > 8 { align_of::<T>() } else { 8 };
-    (counts_bytes.next_multiple_of(align) + size_of::<T>()).next_multiple_of(align)
-}
-
 /// A pointer that owns is a level of nesting, and promises no bytes, so that a recursive type has finite constants.
 macro_rules! owning {
-    ($pointer:ty, $name:literal, $counts_bytes:literal $(, $in_place:item)?) => {
+    ($pointer:ty, $name:literal, $memory_bytes:expr $(, $in_place:item)?) => {
         impl<T: Layout> Layout for $pointer {
             const NAME: &'static str = $name;
             const MIN_SIZE: usize = 0;
@@ -82,12 +73,12 @@ macro_rules! owning {
                     // There are no levels in it.
                     input.check_level()?;
                     input.need(T::MIN_SIZE)?;
-                    input.spend(0, payload_bytes::<T>($counts_bytes))?;
+                    input.spend(0, $memory_bytes)?;
                     return T::decode_to(input, ());
                 }
                 input.enter()?;
                 input.need(T::MIN_SIZE)?;
-                input.spend(0, payload_bytes::<T>($counts_bytes))?;
+                input.spend(0, $memory_bytes)?;
                 let value = T::decode_to(input, ())?;
                 input.leave();
                 Ok(value)
@@ -101,19 +92,19 @@ macro_rules! owning {
 owning!(
     Box<T>,
     "Box",
-    0,
+    size_of::<T>(),
     fn decode_in_place<M: Mode>(&mut self, input: &mut Reader<'de, M>) -> Result<()> {
         input.enter()?;
         input.need(T::MIN_SIZE)?;
-        input.spend(0, payload_bytes::<T>(0))?;
+        input.spend(0, size_of::<T>())?;
         (**self).decode_in_place(input)?;
         input.leave();
         Ok(())
     }
 );
-owning!(rc::Rc<T>, "Rc", 16);
+owning!(rc::Rc<T>, "Rc", behind_two_words::<T>());
 #[cfg(target_has_atomic = "ptr")]
-owning!(sync::Arc<T>, "Arc", 16);
+owning!(sync::Arc<T>, "Arc", behind_two_words::<T>());
 
 /// The form of an option of the pointer: none when the value is gone. Reading checks the value and drops it, because
 /// nothing would keep it.

@@ -1,8 +1,9 @@
 //! Sequences in their order: a `u64` count and the elements.
 
-use crate::memory::vec_for;
-use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection, twice_bytes};
+use crate::memory::{holder, vec_for};
+use crate::traits::collection::{Collection, PutCollection, TakeCollection, collection};
 use crate::traits::row::{Elems, Len};
+use crate::traits::take_elements::is_dense;
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
@@ -103,17 +104,10 @@ impl<T: Encode> PutCollection for LinkedList<T> {
     }
 }
 
-/// The memory of a node of a list, in bytes: two links, and the element.
-const fn node_bytes<T>() -> usize {
-    let align = if align_of::<T>() > 8 { align_of::<T>() } else { 8 };
-    (size_of::<T>() + 16).next_multiple_of(align)
-}
-
 impl<'de, T: Decode<'de>> TakeCollection<'de> for LinkedList<T> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        // Behind each element come two links.
-        input.spend(len_elems, len_elems.saturating_mul(node_bytes::<T>()))?;
+        input.spend(len_elems, len_elems.saturating_mul(holder::behind_two_words::<T>()))?;
         let mut elements = Self::new();
         input.take_each(len_elems, |element| elements.push_back(element))?;
         Ok(elements)
@@ -133,7 +127,7 @@ impl<T: Encode> PutCollection for BinaryHeap<T> {
 impl<'de, T: Decode<'de> + Ord> TakeCollection<'de> for BinaryHeap<T> {
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
-        input.spend(len_elems, twice_bytes::<T>(len_elems))?;
+        input.spend(len_elems, holder::copied_block::<T>(len_elems, is_dense::<T>()))?;
         let read = input.take_spent_vec::<T>(len_elems)?;
         if (1..read.len()).all(|index| read[index] <= read[(index - 1) / 2]) {
             // No element would move.

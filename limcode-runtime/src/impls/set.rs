@@ -1,8 +1,9 @@
 //! Sets: a `u64` count and the elements. Of elements that are equal the first one stays; the order is not checked.
 
-use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection, tree_bytes};
+use crate::memory::holder;
+use crate::traits::collection::{Collection, NODE_ELEMS, PutCollection, TakeCollection, collection};
 #[cfg(feature = "std")]
-use crate::traits::collection::{no_memory, table_bytes, table_capacity};
+use crate::traits::collection::{no_memory, table_capacity};
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -43,7 +44,7 @@ pub(crate) fn take_sorted<'de, E: Decode<'de>, T: Ord, M: Mode>(
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<BTreeSet<T>> {
-    input.spend(len_elems, tree_bytes::<T>(len_elems))?;
+    input.spend(len_elems, holder::tree::<T>(len_elems))?;
     let mut elements = BTreeSet::new();
     if len_elems <= NODE_ELEMS {
         input.take_each(len_elems, |read| {
@@ -101,7 +102,7 @@ pub(crate) fn take_table<'de, E: Decode<'de>, T: Eq + Hash, S: BuildHasher + Def
     len_elems: usize,
     element: impl Fn(E) -> T,
 ) -> Result<HashSet<T, S>> {
-    input.spend(len_elems, table_bytes::<T>(len_elems))?;
+    input.spend(len_elems, holder::table::<T>(len_elems))?;
     input.need_whole_elems::<E>(len_elems)?;
     let reserved = |offset| {
         let mut elements = HashSet::default();

@@ -1,7 +1,9 @@
 //! `Box`, `Rc` and `Arc` of what has no fixed size in memory: the form of the owned type, such as that of `String` for
 //! `Box<str>`. No level of nesting by themselves.
 
+use crate::memory::holder::{COUNTS_BYTES, copy_of_block};
 use crate::traits::collection::{Collection, PutCollection, TakeCollection};
+use crate::traits::take_elements::is_dense;
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
 use alloc::boxed::Box;
 use alloc::ffi::CString;
@@ -16,24 +18,29 @@ use std::ffi::{OsStr, OsString};
 #[cfg(feature = "std")]
 use std::path::{Path, PathBuf};
 
-/// The memory, in bytes, of the copy behind counts of pointers; a box takes over what was read.
-macro_rules! counted_bytes {
-    (Box, $value:expr) => {
+/// The memory, in bytes, of a copy behind counts; a box takes over what was read.
+macro_rules! copy_bytes {
+    (Box, $copy:expr) => {
         0
     };
-    ($pointer:ident, $value:expr) => {
-        size_of_val::<_>($value).saturating_add(24)
+    ($pointer:ident, $copy:expr) => {
+        COUNTS_BYTES + $copy
     };
 }
 
+/// What a copy of elements adds to the vector that they were read to.
+fn copied_elems<T: Layout>(elems: &[T]) -> usize {
+    copy_of_block::<T>(elems.len(), is_dense::<T>())
+}
+
 macro_rules! pointers {
-    ($target:ty, $owned:ty, $parameters:tt) => {
-        pointers!(Box: $target, $owned, $parameters);
-        pointers!(Rc: $target, $owned, $parameters);
+    ($target:ty, $owned:ty, $parameters:tt, $copy:expr) => {
+        pointers!(Box: $target, $owned, $parameters, $copy);
+        pointers!(Rc: $target, $owned, $parameters, $copy);
         #[cfg(target_has_atomic = "ptr")]
-        pointers!(Arc: $target, $owned, $parameters);
+        pointers!(Arc: $target, $owned, $parameters, $copy);
     };
-    ($pointer:ident: $target:ty, $owned:ty, [$($parameter:ident)?]) => {
+    ($pointer:ident: $target:ty, $owned:ty, [$($parameter:ident)?], $copy:expr) => {
         impl<$($parameter: Layout)?> Layout for $pointer<$target> {
             const NAME: &'static str = <$target>::NAME;
             const MIN_SIZE: usize = <$target>::MIN_SIZE;
@@ -51,7 +58,7 @@ macro_rules! pointers {
             #[inline]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 let owned = <$owned>::decode(input)?;
-                input.spend(0, counted_bytes!($pointer, &*owned))?;
+                input.spend(0, copy_bytes!($pointer, $copy(&*owned)))?;
                 Ok(Self::from(owned))
             }
         }
@@ -59,13 +66,13 @@ macro_rules! pointers {
 }
 
 macro_rules! counted_pointers {
-    ($target:ty, $owned:ty, $parameters:tt) => {
-        counted_pointers!(Box: $target, $owned, $parameters);
-        counted_pointers!(Rc: $target, $owned, $parameters);
+    ($target:ty, $owned:ty, $parameters:tt, $copy:expr) => {
+        counted_pointers!(Box: $target, $owned, $parameters, $copy);
+        counted_pointers!(Rc: $target, $owned, $parameters, $copy);
         #[cfg(target_has_atomic = "ptr")]
-        counted_pointers!(Arc: $target, $owned, $parameters);
+        counted_pointers!(Arc: $target, $owned, $parameters, $copy);
     };
-    ($pointer:ident: $target:ty, $owned:ty, [$($parameter:ident)?]) => {
+    ($pointer:ident: $target:ty, $owned:ty, [$($parameter:ident)?], $copy:expr) => {
         impl<$($parameter: Layout)?> Collection for $pointer<$target> {
             const ELEM_MIN_SIZE: usize = <$target>::ELEM_MIN_SIZE;
 
@@ -86,23 +93,23 @@ macro_rules! counted_pointers {
             #[inline]
             fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
                 let owned = <$owned>::take_elems(input, len_elems)?;
-                input.spend(0, counted_bytes!($pointer, &*owned))?;
+                input.spend(0, copy_bytes!($pointer, $copy(&*owned)))?;
                 Ok(Self::from(owned))
             }
         }
     };
 }
 
-pointers!([T], Vec<T>, [T]);
-pointers!(str, String, []);
-pointers!(CStr, CString, []);
+pointers!([T], Vec<T>, [T], copied_elems);
+pointers!(str, String, [], size_of_val);
+pointers!(CStr, CString, [], size_of_val);
 #[cfg(feature = "std")]
-pointers!(Path, PathBuf, []);
+pointers!(Path, PathBuf, [], size_of_val);
 #[cfg(all(feature = "std", any(unix, windows)))]
-pointers!(OsStr, OsString, []);
+pointers!(OsStr, OsString, [], size_of_val);
 
-counted_pointers!([T], Vec<T>, [T]);
-counted_pointers!(str, String, []);
-counted_pointers!(CStr, CString, []);
+counted_pointers!([T], Vec<T>, [T], copied_elems);
+counted_pointers!(str, String, [], size_of_val);
+counted_pointers!(CStr, CString, [], size_of_val);
 #[cfg(feature = "std")]
-counted_pointers!(Path, PathBuf, []);
+counted_pointers!(Path, PathBuf, [], size_of_val);

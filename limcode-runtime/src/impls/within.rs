@@ -4,8 +4,8 @@
 //! So a [`Within`] wraps it. Elements are read and written as [`Read`] and [`Written`], by the code that is there
 //! for elements of any type, and so with its checks and its memory.
 
-use crate::impls::pointer::payload_bytes;
 use crate::impls::{map, set};
+use crate::memory::holder::behind_two_words;
 use crate::memory::place::Place;
 use crate::traits::coding::{Read, Written};
 use crate::{Coding, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn};
@@ -130,7 +130,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Within<Option<C>> {
 }
 
 macro_rules! owning {
-    ($($pointer:ident $counts_bytes:literal),*) => {$(
+    ($($pointer:ident: $memory_bytes:expr),*) => {$(
         #[diagnostic::do_not_recommend]
         impl<T, C: Coding<T>> Coding<$pointer<T>> for Within<$pointer<C>> {
             #[inline]
@@ -145,7 +145,7 @@ macro_rules! owning {
             fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<$pointer<T>> {
                 input.enter()?;
                 input.need(C::MIN_SIZE)?;
-                input.spend(0, payload_bytes::<T>($counts_bytes))?;
+                input.spend(0, $memory_bytes)?;
                 let value = C::decode(input)?;
                 let room = <$pointer<T> as Place<T>>::room((), input.offset())?;
                 let value = Place::of(room, value);
@@ -156,9 +156,9 @@ macro_rules! owning {
     )*};
 }
 
-owning!(Box 0, Rc 16);
+owning!(Box: size_of::<T>(), Rc: behind_two_words::<T>());
 #[cfg(target_has_atomic = "ptr")]
-owning!(Arc 16);
+owning!(Arc: behind_two_words::<T>());
 
 #[diagnostic::do_not_recommend]
 impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Within<[C; N]> {

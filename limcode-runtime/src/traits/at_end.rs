@@ -27,8 +27,8 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// rejects the default.
     #[doc(hidden)]
     pub fn take_at_end<T: Decode<'de> + Encode + Default>(&mut self) -> Result<T> {
-        // The bytes of a stream are taken as they are asked for.
-        // An attempt would take out of the limits of the call what the steps take again.
+        // The bytes of a stream are taken as they are asked for; and an attempt would take out of the limits of the call what the steps
+        // take again.
         if M::IS_STEPWISE || M::Source::IS_STREAM || M::Source::IS_LIMITED {
             return self.take_steps();
         }

@@ -3,7 +3,7 @@
 use crate::memory::place::Place;
 use crate::{Layout, Mode, Reader, Result};
 use alloc::boxed::Box;
-use core::mem::MaybeUninit;
+use core::marker::PhantomData;
 
 /// A type that can be decoded from bytes that live for `'de`.
 #[diagnostic::on_unimplemented(
@@ -35,8 +35,9 @@ pub trait Decode<'de>: Layout + Sized {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
+        let value = Self::decode(input)?;
         let room = P::room(site, input.offset())?;
-        Self::decode(input).map(|value| P::of(room, value))
+        Ok(P::of(room, value))
     }
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of
@@ -82,26 +83,34 @@ pub trait Decode<'de>: Layout + Sized {
     }
 }
 
-/// A value in its room. For generated code.
-#[inline]
-#[must_use]
-pub fn put_in_box<T>(room: Box<MaybeUninit<T>>, value: T) -> Box<T> {
-    Place::of(room, value)
-}
+/// A box that was taken out of the limits of the call, and is allocated when its value is there: so the levels of a value hold none.
+#[derive(Debug)]
+pub struct BoxRoom<T>(PhantomData<fn() -> T>);
 
 impl<'de, M: Mode> Reader<'de, M> {
-    /// Room for a value in a box of its own. For generated code.
+    /// Takes a box out of the limits of the call. For generated code.
     ///
     /// # Errors
-    /// `out_of_memory`, `memory_limit`; here.
+    /// `memory_limit` here.
     #[doc(hidden)]
     #[inline]
-    pub fn room_for_box<T>(&self) -> Result<Box<MaybeUninit<T>>> {
+    pub fn room_for_box<T>(&self) -> Result<BoxRoom<T>> {
         self.spend(0, size_of::<T>())?;
-        <Box<T> as Place<T>>::room((), self.offset())
+        Ok(BoxRoom(PhantomData))
     }
 
-    /// [`Decode::decode_to`] a box, apart or not. For generated code.
+    /// A value that was just read, in its box. For generated code.
+    ///
+    /// # Errors
+    /// `out_of_memory` here.
+    #[doc(hidden)]
+    #[inline]
+    pub fn put_in_box<T>(&self, _: BoxRoom<T>, value: T) -> Result<Box<T>> {
+        let room = <Box<T> as Place<T>>::room((), self.offset())?;
+        Ok(Place::of(room, value))
+    }
+
+    /// [`Decode::decode_to`] a box. For generated code.
     ///
     /// # Errors
     /// Those of the decoder; `out_of_memory`, `memory_limit`.

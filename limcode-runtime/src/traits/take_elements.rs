@@ -1,5 +1,6 @@
 //! Sequences: how many elements are read into memory.
 
+use crate::memory::holder::block;
 use crate::memory::{grown, is_reserved_whole, push_to_room, reserve_one, room_after, vec_for};
 use crate::wire::pod::take_or_return;
 use crate::wire::reader::TakeFixed;
@@ -13,13 +14,6 @@ use core::mem::{MaybeUninit, needs_drop};
 #[inline(always)]
 pub(crate) const fn is_dense<T: Layout>() -> bool {
     T::IS_FIXED && T::MIN_SIZE > 0
-}
-
-/// The most memory, in bytes, that a vector takes while its elements are read. One that grows moves from half of its capacity to twice
-/// as much.
-#[inline(always)]
-pub(crate) const fn vec_bytes<T>(len_elems: usize, is_dense: bool) -> usize {
-    len_elems.saturating_mul(size_of::<T>()).saturating_mul(if is_dense { 1 } else { 3 })
 }
 
 /// A vector whose elements are those of one [`Reader::take_fixed`]. It was empty before the first, and has capacity for all.
@@ -64,7 +58,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// An element's error, with its index; `depth_exceeded`; `out_of_memory`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_vec<T: Decode<'de>>(&mut self, len_elems: usize) -> Result<Vec<T>> {
-        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense::<T>()))?;
+        self.spend(len_elems, block::<T>(len_elems, is_dense::<T>()))?;
         self.take_spent_vec(len_elems)
     }
 
@@ -180,7 +174,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[inline]
     pub fn vec_for_elems<T>(&mut self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
         let is_dense = is_fixed && elem_min > 0;
-        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense))?;
+        self.spend(len_elems, block::<T>(len_elems, is_dense))?;
         if is_dense {
             self.need_whole(len_elems.saturating_mul(elem_min))?;
         }
@@ -195,7 +189,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     #[doc(hidden)]
     #[inline]
     pub fn keep_elems<T>(&self, elems: &mut Vec<T>, len_elems: usize) -> Result<()> {
-        self.spend(len_elems, vec_bytes::<T>(len_elems, true))?;
+        self.spend(len_elems, block::<T>(len_elems, true))?;
         elems.truncate(len_elems);
         let missing = len_elems - elems.len();
         let needed = len_elems.saturating_mul(size_of::<T>());
@@ -231,7 +225,7 @@ impl<'de, M: Mode> Reader<'de, M> {
     /// As for `take_vec`.
     #[inline]
     pub fn take_vec_in_place<T: Decode<'de>>(&mut self, len_elems: usize, elements: &mut Vec<T>) -> Result<()> {
-        self.spend(len_elems, vec_bytes::<T>(len_elems, is_dense::<T>()))?;
+        self.spend(len_elems, block::<T>(len_elems, is_dense::<T>()))?;
         self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() {
             elements.clear();

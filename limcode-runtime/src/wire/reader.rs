@@ -6,7 +6,8 @@ use crate::{Baseline, Error, ErrorKind, MAX_DEPTH, Mode, Result, Run, Scalar};
 
 /// Reads values from a slice, front to back.
 ///
-/// Every method checks what it reads. After [`need`](Self::need) the checks of the fields it covers fold away when the
+/// Every method checks what it reads. In a call with [`Limits`](crate::Limits), those that allocate or count elements have two more errors:
+/// `element_limit` and `memory_limit`. After [`need`](Self::need) the checks of the fields it covers fold away when the
 /// code is inlined.
 #[derive(Debug)]
 pub struct Reader<'de, M: Mode = Baseline> {

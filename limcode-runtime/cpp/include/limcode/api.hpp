@@ -12,6 +12,7 @@
 #include <limcode/codec.hpp>
 #include <limcode/error.hpp>
 #include <limcode/expectations.hpp>
+#include <limcode/limited_reader.hpp>
 #include <limcode/limits.hpp>
 #include <limcode/owned.hpp>
 #include <limcode/sink.hpp>

@@ -14,9 +14,9 @@ inline namespace v0 {
 
 /// The limits of a call: `decode_exact(input, out, limits{.memory_bytes = 65'536})`. The default is more than any of Solana's types needs.
 ///
-/// Counted are the elements of all sequences, sets and maps together, a pair of a map as one, whatever they hold; and the memory of
-/// elements, texts and payloads of boxes, as the table "Memory" of docs/wire.md says it: what they take at most while they are read. So
-/// a call holds at most `memory_bytes` and 16 KiB for the error. Memory that `out` has already counts, too: the result is that of a new
+/// Elements of all sequences, sets and maps are counted together, a pair of a map as one, whatever they hold. The memory of elements,
+/// texts and payloads of boxes is counted by the table "Memory" of docs/wire.md: what they take at most while they are read. So a call
+/// holds at most `memory_bytes`, and 16 KiB for the error. Memory that `out` has already counts, too: the result is that of a new
 /// value. Not counted is what hand-written codecs and conversions allocate themselves. Arrays have no elements in this sense.
 struct limits {
   /// Bytes of memory in all. Beyond that, `memory_limit` behind the length, or where the payload of a box starts.

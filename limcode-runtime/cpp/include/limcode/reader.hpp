@@ -9,10 +9,10 @@
 #ifndef LIMCODE_READER_HPP
 #define LIMCODE_READER_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <algorithm>
 #include <limcode/arena.hpp>
 #include <limcode/call_limits.hpp>
 #include <limcode/config.hpp>
@@ -359,7 +359,7 @@ class basic_reader {
     return true;
   }
 
-  // ---- limits of the call: only a limited_reader has them ----
+  // ---- limits of the call: a limited_reader has them, and a stepwise_reader within its value ----
 
   /// Takes what is about to be allocated out of the limits: so many elements, and so many bytes of memory for them.
   [[nodiscard]] static constexpr bool spend(std::uint64_t, std::size_t) noexcept { return true; }
@@ -611,32 +611,6 @@ class reader : public detail::basic_reader<detail::fault_record> {
   limits* limits_ = nullptr;
   expectations* expected_ = nullptr;
   bool is_within_pass_ = false;
-};
-
-/// A reader with limits of the call. It is a type of its own, so that a call without limits looks at none.
-class limited_reader : public reader {
- public:
-  /// Takes what it reads out of `left`, which must outlive it.
-  limited_reader(std::span<const std::uint8_t> input, error& fault, limits& left) noexcept : reader(input, fault) {
-    set_limits(&left);
-  }
-
-  [[nodiscard]] bool spend(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
-    return spend_limited(len_elems, memory_bytes);
-  }
-  template <class T, class A>
-  [[nodiscard]] bool spend_for(const std::vector<T, A>& elems, std::uint64_t len_elems, bool is_fixed) noexcept {
-    return spend_limited_for(elems, len_elems, is_fixed);
-  }
-  template <class Box>
-  [[nodiscard]] bool spend_for(const Box& box) noexcept {
-    return spend_limited_for(box);
-  }
-  [[nodiscard]] bool enter() noexcept { return enter_limited(); }
-  using reader::take_string;
-  [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
-    return spend_limited_text(len_bytes) && reader::take_string(text, len_bytes);
-  }
 };
 
 /// Reads wire values where only success matters: it has no place for an error, so what fails is over at once. A pass that

@@ -1476,7 +1476,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
             let run = input.take_run::<8>()?;
             let number_payload = run.get(0);
             input.leave();
-            ::limcode::__private::put_in_box(room, number_payload)
+            ::limcode::Reader::put_in_box(input, room, number_payload)
+                .map_err(::limcode::__private::in_field("number"))?
         };
         let text = {
             input.enter().map_err(::limcode::__private::in_field("text"))?;
@@ -1494,7 +1495,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(text_payload_len)
                 .map_err(::limcode::__private::in_field("text"))?;
             input.leave();
-            ::limcode::__private::put_in_box(room, text_payload)
+            ::limcode::Reader::put_in_box(input, room, text_payload)
+                .map_err(::limcode::__private::in_field("text"))?
         };
         let pair = {
             input.enter().map_err(::limcode::__private::in_field("pair"))?;
@@ -1516,7 +1518,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 .take_string(pair_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("pair"))?;
             input.leave();
-            ::limcode::__private::put_in_box(room, (pair_payload_0, pair_payload_1))
+            ::limcode::Reader::put_in_box(input, room, (pair_payload_0, pair_payload_1))
+                .map_err(::limcode::__private::in_field("pair"))?
         };
         let twice = {
             input.enter().map_err(::limcode::__private::in_field("twice"))?;
@@ -1532,7 +1535,8 @@ impl<'de> ::limcode::Decode<'de> for Boxes {
                 twice_payload_payload
             };
             input.leave();
-            ::limcode::__private::put_in_box(room, twice_payload)
+            ::limcode::Reader::put_in_box(input, room, twice_payload)
+                .map_err(::limcode::__private::in_field("twice"))?
         };
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("after"))?;

@@ -331,10 +331,12 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::__private::put_in_box(
-                room,
-                (field_const_payload_0, field_const_payload_1),
-            )
+            ::limcode::Reader::put_in_box(
+                    input,
+                    room,
+                    (field_const_payload_0, field_const_payload_1),
+                )
+                .map_err(::limcode::__private::in_field("const"))?
         };
         ::limcode::Reader::need(input, 9)
             .map_err(|error| error.in_first_missing(&[(1, "and"), (8, "new")]))?;
@@ -478,10 +480,12 @@ impl<'de> ::limcode::Decode<'de> for Keywords {
                 .take_string(field_const_payload_1_len)
                 .map_err(|error| error.in_field("1").in_field("const"))?;
             input.leave();
-            ::limcode::__private::put_in_box(
-                room,
-                (field_const_payload_0, field_const_payload_1),
-            )
+            ::limcode::Reader::put_in_box(
+                    input,
+                    room,
+                    (field_const_payload_0, field_const_payload_1),
+                )
+                .map_err(::limcode::__private::in_field("const"))?
         };
         self.r#const = field_const;
         ::limcode::Reader::need(input, 9)

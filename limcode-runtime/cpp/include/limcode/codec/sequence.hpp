@@ -104,8 +104,7 @@ template <class T, class A>
   using element = codec<T>;
   const auto count = static_cast<std::size_t>(len_elems);
   if constexpr (std::is_same_v<T, bool>) {
-    // 8 in a byte, in whole words.
-    if (!in.spend(len_elems, (count + 63) / 64 * 8)) return false;
+    if (!in.spend(len_elems, count == 0 ? 0 : elems_size(len_elems + 8, 1))) return false;
   } else {
     if (!in.spend_for(out, len_elems, element::is_fixed && element::min_size != 0)) return false;
   }

@@ -15,6 +15,7 @@ using ledger::Sent;
 static_assert(limcode::is_compiled<Ledger> && !limcode::has_codec<Ledger>, "the header of types has no codec");
 
 /// Of other.cpp, which has the codecs.
+limcode::error read_within(limcode::input_bytes input, limcode::limits most);
 std::size_t bytes_of_all(const std::vector<Booking>& bookings);
 
 int main() {
@@ -42,6 +43,9 @@ int main() {
     if (other != size) return 2;
   }
   if (limcode::encode(limcode::output_bytes(to_array, 3), ledger).error().code != limcode::errc::buffer_too_small) return 3;
+
+  if (!read_within(to_vector, {}).ok()) return 50;
+  if (read_within(to_vector, {.elements = 1}).code != limcode::errc::element_limit) return 51;
 
   // Back, whole and in part, to a new value and in place, owned and borrowed.
   Ledger copy;
