@@ -34,7 +34,7 @@ layout!(<> Pair, 8, true, Self { 0: u32, 1: u32 });
 
 #[test]
 fn a_tuple_struct_is_proved() {
-    assert!(Pair::BULK.is_proved());
+    assert_eq!(Pair::BULK.is_proved(), cfg!(target_endian = "little"));
 }
 
 struct Nested<T> {
@@ -45,8 +45,8 @@ layout!(<T> Nested<T>, 8 + T::MIN_SIZE, T::IS_FIXED, Self { pair: Pair, value: T
 
 #[test]
 fn a_generic_struct_is_proved_by_its_argument() {
-    assert!(Nested::<u64>::BULK.is_proved());
-    assert!(Nested::<[u8; 8]>::BULK.is_proved());
+    assert_eq!(Nested::<u64>::BULK.is_proved(), cfg!(target_endian = "little"));
+    assert_eq!(Nested::<[u8; 8]>::BULK.is_proved(), cfg!(target_endian = "little"));
     assert!(!Nested::<bool>::BULK.is_proved());
     assert!(!Nested::<Vec<u8>>::BULK.is_proved());
     assert!(!Nested::<u8>::BULK.is_proved(), "three bytes of padding at the end");

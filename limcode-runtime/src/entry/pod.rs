@@ -17,7 +17,12 @@ use core::mem::MaybeUninit;
 pub(crate) const fn assert_plain<T: Layout>() {
     assert!(
         T::BULK.is_proved(),
-        "not plain old data: the type has padding, or fields such as bool, char, enums, options or collections; use `serialize` and `deserialize`"
+        "{}",
+        if cfg!(target_endian = "little") {
+            "not plain old data: the type has padding, or fields such as bool, char, enums, options or collections; use `serialize` and `deserialize`"
+        } else {
+            "not plain old data on a big-endian processor, where only bytes are; use `serialize` and `deserialize`"
+        }
     );
 }
 

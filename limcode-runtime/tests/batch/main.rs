@@ -1,4 +1,5 @@
 //! Batches: the bytes, values and errors of one thread, by any number of workers, in any order.
+#![cfg(target_endian = "little")] // Elsewhere, numbers are not plain old data, and the functions for it do not compile.
 
 mod errors;
 mod sweep;

@@ -84,7 +84,14 @@ impl Driver {
 
     /// What the program writes; or how it ended, and what it said to that.
     fn run(&self, requests: &[Request<'_>]) -> Result<Vec<u8>, String> {
-        let mut program = Command::new(&self.program);
+        let mut program = match build::runner() {
+            Some(runner) => {
+                let mut program = Command::new(runner);
+                program.arg(&self.program);
+                program
+            }
+            None => Command::new(&self.program),
+        };
         if std::env::var_os("ASAN_OPTIONS").is_none() {
             // Which function allocated is kept, not which called that: a fifth of the time.
             program.env("ASAN_OPTIONS", "malloc_context_size=1");

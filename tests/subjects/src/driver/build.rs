@@ -112,7 +112,11 @@ impl Driver {
     /// # Panics
     /// If there is no C++ compiler (`CXX`, or else `g++`), or if something does not compile.
     pub fn of(subjects: &[Subject], schemas: &Schemas, folder: &Path, flavor: Flavor, forms: Forms) -> Self {
-        let folder = folder.join("cpp-driver");
+        let (folder, flavor) = match runner() {
+            // The sanitizers are libraries of this processor.
+            Some(_) => (folder.join("cpp-driver-emulated"), Flavor::Quick),
+            None => (folder.join("cpp-driver"), flavor),
+        };
         let headers = generate(schemas, &folder);
         let mut sources = parts(subjects, &headers, forms);
         for name in [flavor.main_file(), "allocation.cpp"] {
@@ -141,6 +145,11 @@ pub fn program(source: &Path, folder: &Path, flavor: Flavor) -> PathBuf {
     build(folder, flavor, &[Source { name, text, headers: included, is_part: false }], &headers)
 }
 
+/// The emulator that runs the driver, if it is for another processor (`LIMCODE_DRIVER_RUNNER`; `scripts/test-emulated`).
+pub(super) fn runner() -> Option<std::ffi::OsString> {
+    std::env::var_os("LIMCODE_DRIVER_RUNNER")
+}
+
 /// Writes the headers of `schemas` below `folder`. Their texts by name.
 fn generate(schemas: &Schemas, folder: &Path) -> BTreeMap<String, String> {
     let headers: BTreeMap<_, _> = cpp::headers(schemas)
@@ -154,7 +163,8 @@ fn generate(schemas: &Schemas, folder: &Path) -> BTreeMap<String, String> {
 /// Compiles the sources, which include `headers`, and links them to one program.
 fn build(folder: &Path, flavor: Flavor, sources: &[Source], headers: &BTreeMap<String, String>) -> PathBuf {
     let program = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
-    let compiler = Compiler { program, flavor, include: folder.join("include") };
+    let target = runner().and_then(|_| std::env::var("LIMCODE_DRIVER_FLAGS").ok());
+    let compiler = Compiler { program, target, flavor, include: folder.join("include") };
     let shared = compiler.fingerprint();
     let objects = folder.join(flavor.name());
     fs::create_dir_all(&objects).expect("the target folder is writable");
@@ -256,6 +266,8 @@ fn included_by(headers: &BTreeMap<String, String>, header: &str, found: &mut BTr
 /// The C++ compiler, and where it finds headers.
 struct Compiler {
     program: String,
+    /// The flag that says for which processor, if it is another one.
+    target: Option<String>,
     flavor: Flavor,
     include: PathBuf,
 }
@@ -263,7 +275,7 @@ struct Compiler {
 impl Compiler {
     fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(FLAGS).args(self.flavor.flags());
+        command.args(&self.target).args(FLAGS).args(self.flavor.flags());
         command
     }
 
@@ -272,7 +284,7 @@ impl Compiler {
         let version = Command::new(&self.program).arg("--version").output();
         let version = version.unwrap_or_else(|error| panic!("cannot run the C++ compiler `{}`: {error}", self.program));
         let mut hasher = DefaultHasher::new();
-        (version.stdout, FLAGS, self.flavor.flags(), &self.include).hash(&mut hasher);
+        (version.stdout, &self.target, FLAGS, self.flavor.flags(), &self.include).hash(&mut hasher);
         for folder in [runtime_folder(), driver_folder()] {
             let mut files = Vec::new();
             find_headers(&folder, &mut files);
