@@ -84,6 +84,13 @@ fn names_that_generated_code_uses_itself_compile() {
 }
 
 #[test]
+fn views_of_the_small_schemas_compile() {
+    let mut schemas = schemas("tests/schemas/small");
+    schemas.spread_views(true);
+    compile_generated(&schemas, WITH_EXCEPTIONS);
+}
+
+#[test]
 fn headers_of_random_schemas_compile() {
     for seed in [0, 1, 5] {
         println!("seed {seed}");
@@ -98,6 +105,7 @@ fn borrowed_forms_of_examples_and_of_random_schemas_compile_in_use() {
     let of_all = [
         (schemas("../schemas/examples"), WITHOUT_EXCEPTIONS),
         (schemas("tests/schemas/small"), WITH_EXCEPTIONS),
+        (schemas("tests/schemas/names"), WITH_EXCEPTIONS),
         (random::schemas(2, 20), WITH_EXCEPTIONS),
     ];
     for (mut schemas, modes) in of_all {

@@ -225,7 +225,7 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         _ if pieces.len() > 1 => owned(),
         (_, ty, ops) if fact::has_own_codec(ty) => {
             let is_kept = matches!(ops, [Op::Call { codec: CodecKind::Own, .. }]);
-            Shown::Own { ty: ty.clone(), is_kept }
+            Shown::Own { ty: ty.meant().clone(), is_kept }
         }
         (_, Type::Collection(_, len), _) => Shown::Collection { coding: len.coding },
         (_, Type::Text(len), _) => Shown::Text { coding: len.coding },

@@ -2,6 +2,7 @@
 #ifndef LIMCODE_BOX_REF_HPP
 #define LIMCODE_BOX_REF_HPP
 
+#include <concepts>
 #include <limcode/config.hpp>
 #include <memory>
 
@@ -17,8 +18,11 @@ class box_ref {
   using element_type = const T;
 
   constexpr box_ref() noexcept = default;
-  constexpr explicit box_ref(const T& value LIMCODE_LIFETIMEBOUND) noexcept : value_(std::addressof(value)) {}
-  box_ref(const T&&) = delete;
+  // Templates, so that a copy of a box does not ask whether the box converts to a `T` that is incomplete.
+  template <std::same_as<T> U>
+  constexpr explicit box_ref(const U& value LIMCODE_LIFETIMEBOUND) noexcept : value_(std::addressof(value)) {}
+  template <std::same_as<T> U>
+  box_ref(const U&&) = delete;
 
   [[nodiscard]] const T& operator*() const noexcept { return value_ == nullptr ? default_value() : *value_; }
   [[nodiscard]] const T* operator->() const noexcept { return std::addressof(**this); }
