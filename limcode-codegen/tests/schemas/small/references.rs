@@ -9,6 +9,8 @@ pub struct Borrowed<'a, 'b> {
     #[limcode(borrow)]
     pub kept: Cow<'a, [u8]>,
     pub copied: Cow<'b, str>,
+    #[limcode(borrow, len = u16)]
+    pub counted: &'a [u8],
 }
 
 /// Three bytes.

@@ -10,34 +10,36 @@ pub struct Borrowed<'a, 'b> {
     pub name: &'a str,
     pub kept: Cow<'a, [u8]>,
     pub copied: Cow<'b, str>,
+    pub counted: &'a [u8],
 }
 
 /// ```text
-/// decode Borrowed                                wire min 24, max unbounded
-///   need 24                                            # checked by the caller: 8 name + 8 kept + 8 copied
+/// decode Borrowed                                wire min 26, max unbounded
+///   need 26                                            # checked by the caller: 8 name + 8 kept + 8 copied + 2 len(counted)
 ///   call name: &'a str
 ///   need 8                                             # 8 kept, error at kept
 ///   call kept: Cow<'a, [u8]>
 ///   need 8                                             # 8 copied, error at copied
 ///   call copied: Cow<'b, str>
-/// encode Borrowed                                wire min 24, max unbounded
+///   need 2                                             # 2 len(counted), error at counted
+///   len  counted: u16, at most 65535
+///   need counted × 1                                   # error at counted
+///   each counted: elements of &'a [u8]
+/// encode Borrowed                                wire min 26, max unbounded
 ///   call name: &'a str
 ///   call kept: Cow<'a, [u8]>
 ///   call copied: Cow<'b, str>
+///   len  counted: u16, at most 65535
+///   each counted: elements of &'a [u8]
 /// ```
 #[automatically_derived]
 impl<'a, 'b> ::limcode::Layout for Borrowed<'a, 'b> {
     ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Borrowed";
-    const MIN_SIZE: usize = 24;
+    const MIN_SIZE: usize = 26;
     const IS_FIXED: bool = false;
-    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
-        <&'a str as ::limcode::Layout>::MAX_SIZE,
-        <Cow<'a, [u8]> as ::limcode::Layout>::MAX_SIZE,
-        <Cow<'b, str> as ::limcode::Layout>::MAX_SIZE,
-    ]);
     const ENCODE_STEPS: usize = ::limcode::encode_steps(
-        1,
+        3,
         [
             <&'a str as ::limcode::Layout>::ENCODE_STEPS,
             <Cow<'b, str> as ::limcode::Layout>::ENCODE_STEPS,
@@ -62,13 +64,22 @@ impl<'a, 'b> ::limcode::Encode for Borrowed<'a, 'b> {
             ))?;
         <Cow<'a, [u8]> as ::limcode::Encode>::encode_bounded(&self.kept, output)
             .map_err(::limcode::__private::in_field("kept"))?;
+        /// 8 or more copied + 2 len(counted)
         output
             .put_row((
                 ::limcode::row::in_field(
                     <Cow<'b, str> as ::limcode::Encode>::row_part(&self.copied),
                     "copied",
                 ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len16(
+                        <&'a [u8] as ::limcode::Collection>::len_elems(&self.counted),
+                    ),
+                    "counted",
+                ),
             ))?;
+        <&'a [u8] as ::limcode::PutCollection>::put_elems(&self.counted, output)
+            .map_err(::limcode::__private::in_field("counted"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -93,7 +104,24 @@ where
             .map_err(::limcode::__private::in_field("copied"))?;
         let copied = <Cow<'b, str> as ::limcode::Decode<'de>>::decode_apart(input)
             .map_err(::limcode::__private::in_field("copied"))?;
-        ::core::result::Result::Ok(Self { name, kept, copied })
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("counted"))?;
+        let counted_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("counted"))?;
+        input
+            .need_elems(counted_len, 1, 0)
+            .map_err(::limcode::__private::in_field("counted"))?;
+        let counted = <&'a [u8] as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems(input, counted_len)
+            .map_err(::limcode::__private::in_field("counted"))?;
+        ::core::result::Result::Ok(Self {
+            name,
+            kept,
+            copied,
+            counted,
+        })
     }
 
     #[inline]
@@ -116,6 +144,18 @@ where
             str,
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.copied, input)
             .map_err(::limcode::__private::in_field("copied"))?;
+        ::limcode::Reader::need(input, 2)
+            .map_err(::limcode::__private::in_field("counted"))?;
+        let counted_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("counted"))?;
+        input
+            .need_elems(counted_len, 1, 0)
+            .map_err(::limcode::__private::in_field("counted"))?;
+        <&'a [u8] as ::limcode::TakeCollection<
+            'de,
+        >>::take_elems_in_place(&mut self.counted, input, counted_len)
+            .map_err(::limcode::__private::in_field("counted"))?;
         ::core::result::Result::Ok(())
     }
 }
