@@ -4,8 +4,8 @@ mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
 use limcode_runtime::{
-    DecodeOwned, Encode, ErrorKind, Reader, Result, capacity_for, deserialize, deserialize_from, deserialize_in_place,
-    serialize,
+    DecodeOwned, Encode, ErrorKind, RESERVE_BYTES, Reader, Result, capacity_for, deserialize, deserialize_from,
+    deserialize_in_place, serialize,
 };
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -142,6 +142,14 @@ fn elements_of_variable_size_are_reserved_by_a_bound_and_then_by_what_was_read()
     assert_bounded::<Vec<Event>>(&rest, 65_536 + 3 * size_of::<Event>() * REST_BYTES / 4 + REPORT);
     assert_bounded::<Vec<Message>>(&rest, 65_536 + 3 * size_of::<Message>() * REST_BYTES / 2 + REPORT);
     assert_bounded::<Vec<Instruction>>(&rest, 65_536 + 3 * size_of::<Instruction>() * REST_BYTES / 4 + REPORT);
+}
+
+#[test]
+fn tables_are_reserved_by_a_bound_and_then_by_what_was_read() {
+    type Large = Option<[u64; 32]>;
+    // Much larger in memory than their first bytes, which are no values.
+    assert_bounded::<HashSet<(Large, Large)>>(&[2; REST_BYTES], RESERVE_BYTES + REPORT);
+    assert_bounded::<HashMap<u8, Large>>(&[2; REST_BYTES], RESERVE_BYTES + REPORT);
 }
 
 #[test]

@@ -13,7 +13,7 @@ const trait Claim: Sized {
     }
 }
 
-impl<T> const Claim for T {}
+const impl<T> Claim for T {}
 
 struct Mixed {
     r: bool,
