@@ -75,7 +75,8 @@ macro_rules! tuple {
                     }
                 )*
                 let room = P::room(site, input.offset())?;
-                Ok(P::of(room, ($($local.value(),)*)))
+                // SAFETY: the members listed are all of the tuple's, and each is written. The address is that of a place for a tuple.
+                Ok(unsafe { P::of_members(room, |tuple: *mut Self| { $((&raw mut (*tuple).$index).write($local.value());)* }) })
             }
         }
     };

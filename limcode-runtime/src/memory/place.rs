@@ -27,6 +27,13 @@ pub trait Place<T>: Sized {
 
     /// The value in its place.
     fn of(room: Self::Room, value: T) -> Self;
+
+    /// The value in its place, whose members `write` puts to where they stay, one by one: together, LLVM copies an array of 20 bytes with the
+    /// padding behind it, in pieces that the processor has to wait for.
+    ///
+    /// # Safety
+    /// `write` initialises the value that it gets the address of.
+    unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self;
 }
 
 impl<T> Place<T> for T {
@@ -41,6 +48,14 @@ impl<T> Place<T> for T {
     #[inline(always)]
     fn of((): (), value: T) -> Self {
         value
+    }
+
+    #[inline(always)]
+    unsafe fn of_members((): (), write: impl FnOnce(*mut T)) -> Self {
+        let mut value = MaybeUninit::uninit();
+        write(value.as_mut_ptr());
+        // SAFETY: `write` has initialised it, as for this function.
+        unsafe { value.assume_init() }
     }
 }
 
@@ -57,6 +72,13 @@ impl<'a, T> Place<T> for &'a mut T {
     #[inline(always)]
     fn of(room: Self::Room, value: T) -> Self {
         room.write(value)
+    }
+
+    #[inline(always)]
+    unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
+        write(room.as_mut_ptr());
+        // SAFETY: `write` has initialised it, as for this function.
+        unsafe { room.assume_init_mut() }
     }
 }
 
@@ -75,6 +97,13 @@ macro_rules! pointer {
             fn of(mut room: Self::Room, value: T) -> Self {
                 $pointer::get_mut(&mut room).expect("it was just made").write(value);
                 // SAFETY: the value was just written.
+                unsafe { room.assume_init() }
+            }
+
+            #[inline(always)]
+            unsafe fn of_members(mut room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
+                write($pointer::get_mut(&mut room).expect("it was just made").as_mut_ptr());
+                // SAFETY: `write` has initialised it, as for this function.
                 unsafe { room.assume_init() }
             }
         }
@@ -108,6 +137,13 @@ impl<T> Place<T> for Box<T> {
     fn of(mut room: Self::Room, value: T) -> Self {
         room.write(value);
         // SAFETY: the value was just written.
+        unsafe { room.assume_init() }
+    }
+
+    #[inline(always)]
+    unsafe fn of_members(mut room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
+        write(room.as_mut_ptr());
+        // SAFETY: `write` has initialised it, as for this function.
         unsafe { room.assume_init() }
     }
 }
