@@ -146,9 +146,12 @@ pub fn borrowed(cx: &Context, ty: Type, borrow: Option<Spanned<()>>) -> Type {
     let Some(Spanned { span, .. }) = borrow else { return ty };
     match ty {
         Type::Named(named) if is_cow(&named.source) => Type::Named(Named { is_borrowed: true, ..named }),
-        Type::Named(ref named) | Type::Collection(ref named, _) if matches!(*named.source, syn::Type::Reference(_)) => ty,
+        Type::Named(ref named) | Type::Collection(ref named, _) if matches!(*named.source, syn::Type::Reference(_)) => {
+            ty
+        }
         Type::Collection(ref named, _) if is_cow(&named.source) => {
-            let message = "a `Cow` borrows only under its own length; remove `borrow`, or make it `&'a str` or `&'a [u8]`";
+            let message =
+                "a `Cow` borrows only under its own length; remove `borrow`, or make it `&'a str` or `&'a [u8]`";
             cx.error_span(span, message);
             ty
         }
