@@ -139,7 +139,7 @@ fn what_is_wrong_is_rejected() {
     assert_eq!(read::<Vec<Option<bool>>, u8>(&bytes), rejected(found, 12, "second[1]"));
 }
 
-/// A difference that is a value is rejected when it is written, as by a function of the user.
+/// A constant. The default is another number, so it cannot be encoded.
 #[derive(Debug, PartialEq)]
 struct Checked(u16);
 

@@ -1,16 +1,42 @@
 //! Limits of a call: what each kind of value counts, by the table "Memory" of `docs/wire.md`, and which function looks at them.
 
 mod item;
+mod ways;
 
 use limcode_runtime::{
-    Bytes, Decode, DecodeOwned, Encode, Error, ErrorKind, Limits, MAX_DEPTH, Mode, Reader, Result, Within, deserialize,
-    serialize,
+    Bytes, Decode, DecodeOwned, Encode, Error, ErrorKind, Layout, Limits, MAX_DEPTH, Mode, Reader, Result, Within,
+    Writer, deserialize, serialize,
 };
+use std::alloc;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::ffi::CString;
 use std::fmt::Debug;
 use std::rc::Rc;
 use std::sync::Arc;
+use ways::assert_agreed;
+
+/// A number of one byte that takes 64 in memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(64))]
+struct Wide(u8);
+
+impl Layout for Wide {
+    const NAME: &'static str = "Wide";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+}
+
+impl Encode for Wide {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        self.0.encode(output)
+    }
+}
+
+impl<'de> Decode<'de> for Wide {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        u8::decode(input).map(Self)
+    }
+}
 
 /// All functions that read with limits, on all of the bytes.
 #[track_caller]
@@ -25,13 +51,7 @@ fn read<T: DecodeOwned + PartialEq + Debug>(limits: Limits, bytes: &[u8]) -> Res
         limits.deserialize_exact::<T>(bytes),
         limits.deserialize_in_place::<T>(bytes, &mut in_place).map(|()| in_place),
     ];
-    for other in others {
-        match (&read, &other) {
-            (Ok(read), Ok(other)) => assert_eq!(read, other),
-            (Err(read), Err(other)) => assert_eq!(read.to_string(), other.to_string()),
-            _ => panic!("{read:?} and {other:?}"),
-        }
-    }
+    assert_agreed(&read, others);
     read
 }
 
@@ -89,6 +109,38 @@ fn heaps_and_shared_slices_count_a_copy() {
     assert!(limits.memory_bytes(memory_bytes - 1).deserialize::<Arc<[Option<u32>]>>(&shared).is_err());
 }
 
+/// Checks that a shared slice counts at least what reading it holds: a vector of elements of fixed size, and its copy behind two counts.
+#[track_caller]
+fn assert_shared_slices_covered<T: Copy + Encode + DecodeOwned>(elem: T) {
+    for len_elems in 0..4 {
+        let bytes = serialize(&vec![elem; len_elems]).unwrap();
+        let vector = alloc::Layout::array::<T>(len_elems).unwrap();
+        let (copy, _) = alloc::Layout::new::<[usize; 2]>().extend(vector).unwrap();
+        let held = vector.size() + copy.pad_to_align().size();
+        let lowest = |is_read: &dyn Fn(Limits) -> bool| {
+            (0..).find(|memory_bytes| is_read(Limits::new().memory_bytes(*memory_bytes))).unwrap()
+        };
+        let counted = [
+            lowest(&|limits| limits.deserialize::<Rc<[T]>>(&bytes).is_ok()),
+            lowest(&|limits| limits.deserialize::<Arc<[T]>>(&bytes).is_ok()),
+        ];
+        assert!(counted.iter().all(|counted| *counted >= held), "{counted:?} for {held} bytes, {len_elems} elements");
+    }
+}
+
+#[test]
+fn shared_slices_count_the_padding_of_their_elements() {
+    assert_costs(&Rc::<[Wide]>::from([]), 64, 0, 8);
+    assert_costs(&Arc::<[Wide]>::from([]), 64, 0, 8);
+    assert_costs(&Rc::<[Wide]>::from([Wide(1), Wide(2)]), 2 * 64 + (64 + 2 * 64), 2, 10);
+    assert_costs(&Arc::<[Wide]>::from([Wide(1), Wide(2)]), 2 * 64 + (64 + 2 * 64), 2, 10);
+    assert_shared_slices_covered(7_u8);
+    assert_shared_slices_covered(7_u32);
+    assert_shared_slices_covered(7_u64);
+    assert_shared_slices_covered(7_u128);
+    assert_shared_slices_covered(Wide(7));
+}
+
 #[test]
 fn lists_and_trees_count_their_nodes() {
     assert_costs(&LinkedList::from([7_u32; 5]), 5 * (4_usize + 16).next_multiple_of(8), 5, 8);
@@ -127,46 +179,44 @@ fn payloads_count_their_size() {
     assert_costs(&Rc::new(7_u64), 8 + 16, 0, 0);
     assert_costs(&Rc::new(7_u8), (1_usize + 16).next_multiple_of(8), 0, 0);
     assert_costs(&Arc::new(7_u128), 16 + 16, 0, 0);
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    #[repr(align(32))]
-    struct Wide(u8);
-    impl limcode_runtime::Layout for Wide {
-        const NAME: &'static str = "Wide";
-        const MIN_SIZE: usize = 1;
-        const IS_FIXED: bool = true;
-    }
-    impl Encode for Wide {
-        fn encode<M: Mode>(&self, output: &mut limcode_runtime::Writer<'_, M>) -> Result<()> {
-            self.0.encode(output)
-        }
-    }
-    impl<'de> Decode<'de> for Wide {
-        fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
-            u8::decode(input).map(Self)
-        }
-    }
-    assert_costs(&Arc::new(Wide(7)), 64, 0, 0);
-    assert_costs(&Box::new(Wide(7)), 32, 0, 0);
+    assert_costs(&Arc::new(Wide(7)), 64 + 64, 0, 0);
+    assert_costs(&Box::new(Wide(7)), 64, 0, 0);
 }
 
 #[test]
 fn codings_within_containers_count_as_the_containers() {
     type Key = Box<[u8]>;
-    let bytes = serialize(&vec![[1_u8, 2]; 3]).unwrap();
-    struct Keys(Vec<Key>);
-    impl limcode_runtime::Layout for Keys {
-        const NAME: &'static str = "Keys";
-        const MIN_SIZE: usize = 8;
-        const IS_FIXED: bool = false;
+    macro_rules! assert_coded_costs {
+        ($coding:ty, $value:expr => $type:ty, $memory_bytes:expr, $elements:expr, $offset:expr) => {{
+            #[derive(Debug, PartialEq)]
+            struct Coded($type);
+            impl Layout for Coded {
+                const NAME: &'static str = <Within<$coding>>::NAME;
+                const MIN_SIZE: usize = <Within<$coding>>::MIN_SIZE;
+                const IS_FIXED: bool = <Within<$coding>>::IS_FIXED;
+            }
+            impl Encode for Coded {
+                fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+                    <Within<$coding> as limcode_runtime::Coding<$type>>::encode(&self.0, output)
+                }
+            }
+            impl<'de> Decode<'de> for Coded {
+                fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+                    <Within<$coding> as limcode_runtime::Coding<$type>>::decode(input).map(Self)
+                }
+            }
+            assert_costs(&Coded($value), $memory_bytes, $elements, $offset);
+        }};
     }
-    impl<'de> Decode<'de> for Keys {
-        fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
-            <Within<Vec<Bytes<2>>> as limcode_runtime::Coding<Vec<Key>>>::decode(input).map(Self)
-        }
-    }
-    let limits = Limits::new().elements(3);
-    assert_eq!(limits.deserialize::<Keys>(&bytes).unwrap().0.len(), 3);
-    assert_eq!(limits.elements(2).deserialize::<Keys>(&bytes).map(|keys| keys.0.len()).unwrap_err().offset(), 8);
+    let key = Key::from([1, 2]);
+    let size = size_of::<Key>();
+    assert_coded_costs!(Vec<Bytes<2>>, vec![key.clone(); 3] => Vec<Key>, 3 * size, 3, 8);
+    assert_coded_costs!(Box<Bytes<2>>, Box::new(key.clone()) => Box<Key>, size, 0, 0);
+    assert_coded_costs!(Rc<Bytes<2>>, Rc::new(key.clone()) => Rc<Key>, size + 16, 0, 0);
+    assert_coded_costs!(Arc<Bytes<2>>, Arc::new(key) => Arc<Key>, size + 16, 0, 0);
+    assert_coded_costs!(Box<Wide>, Box::new(Wide(7)) => Box<Wide>, 64, 0, 0);
+    assert_coded_costs!(Rc<Wide>, Rc::new(Wide(7)) => Rc<Wide>, 64 + 64, 0, 0);
+    assert_coded_costs!(Arc<Wide>, Arc::new(Wide(7)) => Arc<Wide>, 64 + 64, 0, 0);
 }
 
 #[test]
@@ -220,7 +270,7 @@ fn nesting_is_limited_to_the_level() {
 fn leaving_more_levels_than_were_entered_does_not_raise_the_limit() {
     #[derive(Debug, PartialEq)]
     struct Leaving(Box<Option<Box<u8>>>);
-    impl limcode_runtime::Layout for Leaving {
+    impl Layout for Leaving {
         const NAME: &'static str = "Leaving";
         const MIN_SIZE: usize = 0;
         const IS_FIXED: bool = false;

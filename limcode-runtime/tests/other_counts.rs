@@ -58,13 +58,13 @@ fn sequences_write_and_read_their_elements() {
     let three = [3, 1, 0, 2, 0, 3, 0];
     assert_written(&Short(&[1_u16, 2, 3][..]), &three);
     assert_ways([(Short(vec![1_u16, 2, 3]), three.to_vec()), (Short(vec![]), vec![0])]);
-    assert_ways([(Short(VecDeque::from([1_u16, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(LinkedList::from([1_u16, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(Box::<[u16]>::from([1, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(Rc::<[u16]>::from([1, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(Arc::<[u16]>::from([1, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(Cow::<[u16]>::Owned(vec![1, 2, 3])), three.to_vec())]);
-    assert_ways([(Short(vec![Some(7_u8), None]), vec![2, 1, 7, 0])]);
+    assert_ways([(Short(VecDeque::from([1_u16, 2, 3])), three.to_vec()), (Short([4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(LinkedList::from([1_u16, 2, 3])), three.to_vec()), (Short([4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(Box::<[u16]>::from([1, 2, 3])), three.to_vec()), (Short([4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(Rc::<[u16]>::from([1, 2, 3])), three.to_vec()), (Short([4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(Arc::<[u16]>::from([1, 2, 3])), three.to_vec()), (Short([4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(Cow::<[u16]>::Owned(vec![1, 2, 3])), three.to_vec()), (Short(vec![4].into()), vec![1, 4, 0])]);
+    assert_ways([(Short(vec![Some(7_u8), None]), vec![2, 1, 7, 0]), (Short(vec![None]), vec![1, 0])]);
     let heap = Short(BinaryHeap::from([7_u8]));
     assert_written(&heap, &[1, 7]);
     assert_eq!(deserialize::<Short<BinaryHeap<u8>>>(&[1, 7]).unwrap().0.into_vec(), [7]);
@@ -72,8 +72,11 @@ fn sequences_write_and_read_their_elements() {
 
 #[test]
 fn sets_and_maps_write_and_read_their_elements() {
-    assert_ways([(Short(BTreeSet::from([1_u8, 2, 3])), vec![3, 1, 2, 3])]);
-    assert_ways([(Short(BTreeMap::from([(1_u8, 2_u16), (3, 4)])), vec![2, 1, 2, 0, 3, 4, 0])]);
+    assert_ways([(Short(BTreeSet::from([1_u8, 2, 3])), vec![3, 1, 2, 3]), (Short([4].into()), vec![1, 4])]);
+    assert_ways([
+        (Short(BTreeMap::from([(1_u8, 2_u16), (3, 4)])), vec![2, 1, 2, 0, 3, 4, 0]),
+        (Short(BTreeMap::from([(1, 5)])), vec![1, 1, 5, 0]),
+    ]);
     assert_ways([(Short(HashSet::from([7_u8])), vec![1, 7]), (Short(HashSet::new()), vec![0])]);
     assert_ways([(Short(HashMap::from([(7_u8, 2_u16)])), vec![1, 7, 2, 0]), (Short(HashMap::new()), vec![0])]);
     // Two of them, in either order.
@@ -88,12 +91,12 @@ fn texts_write_and_read_their_bytes() {
     assert_written(&Short(Path::new("süß")), text);
     assert_written(&Short(c"süß"), text);
     assert_ways([(Short(String::from("süß")), text.to_vec()), (Short(String::new()), vec![0])]);
-    assert_ways([(Short(PathBuf::from("süß")), text.to_vec())]);
-    assert_ways([(Short(CString::from(c"süß")), text.to_vec())]);
-    assert_ways([(Short(Box::<str>::from("süß")), text.to_vec())]);
-    assert_ways([(Short(Rc::<Path>::from(Path::new("süß"))), text.to_vec())]);
-    assert_ways([(Short(Arc::<CStr>::from(c"süß")), text.to_vec())]);
-    assert_ways([(Short(Cow::<str>::Borrowed("süß")), text.to_vec())]);
+    assert_ways([(Short(PathBuf::from("süß")), text.to_vec()), (Short(PathBuf::new()), vec![0])]);
+    assert_ways([(Short(CString::from(c"süß")), text.to_vec()), (Short(CString::default()), vec![0])]);
+    assert_ways([(Short(Box::<str>::from("süß")), text.to_vec()), (Short("".into()), vec![0])]);
+    assert_ways([(Short(Rc::<Path>::from(Path::new("süß"))), text.to_vec()), (Short(Path::new("").into()), vec![0])]);
+    assert_ways([(Short(Arc::<CStr>::from(c"süß")), text.to_vec()), (Short(c"".into()), vec![0])]);
+    assert_ways([(Short(Cow::<str>::Borrowed("süß")), text.to_vec()), (Short("".into()), vec![0])]);
 }
 
 #[test]

@@ -28,8 +28,8 @@ fn sequences_are_a_count_and_the_elements() {
     assert_viewed::<Vec<u16>>(&three);
     let options = counted(2, &[1, 7, 0]);
     assert_ways([(vec![Some(7_u8), None], options.clone()), (vec![None], counted(1, &[0]))]);
-    assert_ways([(VecDeque::from([Some(7_u8), None]), options.clone())]);
-    assert_ways([(LinkedList::from([Some(7_u8), None]), options)]);
+    assert_ways([(VecDeque::from([Some(7_u8), None]), options.clone()), (VecDeque::from([None]), counted(1, &[0]))]);
+    assert_ways([(LinkedList::from([Some(7_u8), None]), options), (LinkedList::from([None]), counted(1, &[0]))]);
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn deques_that_wrap_around_are_written_in_their_order() {
     numbers.push_front(9);
     flags.push_front(None);
     assert!(!numbers.as_slices().1.is_empty() && !flags.as_slices().1.is_empty());
-    assert_ways([(numbers, counted(4, &[9, 0, 1, 0, 2, 0, 3, 0]))]);
-    assert_ways([(flags, counted(4, &[0, 1, 0, 1, 1, 1, 0]))]);
+    assert_ways([(numbers, counted(4, &[9, 0, 1, 0, 2, 0, 3, 0])), ([4].into(), counted(1, &[4, 0]))]);
+    assert_ways([(flags, counted(4, &[0, 1, 0, 1, 1, 1, 0])), ([Some(true)].into(), counted(1, &[1, 1]))]);
 }
 
 #[test]
@@ -65,7 +65,10 @@ fn heaps_are_written_in_the_order_of_their_memory_and_read_as_if_pushed() {
 fn sorted_sets_are_their_elements() {
     assert_ways([(BTreeSet::from([3_u8, 1, 2]), counted(3, &[1, 2, 3])), (BTreeSet::new(), counted(0, &[]))]);
     let many: Vec<u8> = (0..MANY).collect();
-    assert_ways([(many.iter().copied().collect::<BTreeSet<u8>>(), counted(many.len() as u64, &many))]);
+    assert_ways([
+        (many.iter().copied().collect::<BTreeSet<u8>>(), counted(many.len() as u64, &many)),
+        (BTreeSet::from([MANY]), counted(1, &[MANY])),
+    ]);
     assert_borrowed(&BTreeSet::from([1_u8, 2]), &counted(2, &[1, 2]));
     // In any order, and more than once.
     let reversed: Vec<u8> = many.iter().rev().chain(&many).copied().collect();
@@ -152,7 +155,10 @@ fn sorted_maps_are_their_keys_and_values() {
     assert_borrowed(&map, &bytes);
     assert_ways([(map, bytes), (BTreeMap::new(), counted(0, &[]))]);
     let many: Vec<u8> = (0..MANY).flat_map(|key| [key, key / 2]).collect();
-    assert_ways([((0..MANY).map(|key| (key, key / 2)).collect::<BTreeMap<_, _>>(), counted(u64::from(MANY), &many))]);
+    assert_ways([
+        ((0..MANY).map(|key| (key, key / 2)).collect::<BTreeMap<_, _>>(), counted(u64::from(MANY), &many)),
+        (BTreeMap::from([(7, 8)]), counted(1, &[7, 8])),
+    ]);
     let reversed: Vec<u8> = (0..MANY).rev().flat_map(|key| [key, key / 2]).collect();
     let read = deserialize::<BTreeMap<u8, u8>>(&counted(u64::from(MANY), &reversed)).unwrap();
     assert!(read.into_iter().eq((0..MANY).map(|key| (key, key / 2))));
@@ -161,7 +167,10 @@ fn sorted_maps_are_their_keys_and_values() {
 #[test]
 fn tables_are_their_entries_in_an_order_of_their_own() {
     assert_ways([(HashSet::from([258_u16]), counted(1, &[2, 1])), (HashSet::new(), counted(0, &[]))]);
-    assert_ways([(HashMap::from([(7_u8, vec![1_u8])]), counted(1, &[&[7][..], &counted(1, &[1])].concat()))]);
+    assert_ways([
+        (HashMap::from([(7_u8, vec![1_u8])]), counted(1, &[&[7][..], &counted(1, &[1])].concat())),
+        (HashMap::from([(8, vec![2, 3])]), counted(1, &[&[8][..], &counted(2, &[2, 3])].concat())),
+    ]);
     assert_ways([(HashMap::from([(7_u8, 258_u16)]), counted(1, &[7, 2, 1])), (HashMap::new(), counted(0, &[]))]);
     assert_borrowed(&HashSet::from([258_u16]), &counted(1, &[2, 1]));
     assert_borrowed(&HashMap::from([(7_u8, 258_u16)]), &counted(1, &[7, 2, 1]));
@@ -182,7 +191,7 @@ fn texts_are_a_length_in_bytes_and_the_text() {
     assert_ways([(String::from("süß"), bytes.clone()), (String::new(), counted(0, &[]))]);
     assert_ways([(PathBuf::from("süß"), bytes.clone()), (PathBuf::new(), counted(0, &[]))]);
     assert_ways([(CString::new("süß").unwrap(), bytes.clone()), (CString::default(), counted(0, &[]))]);
-    assert_ways([(Cow::<str>::Owned(String::from("süß")), bytes.clone())]);
+    assert_ways([(Cow::<str>::Owned(String::from("süß")), bytes.clone()), (Cow::Borrowed(""), counted(0, &[]))]);
     assert_borrowed(&String::from("süß"), &bytes);
     assert_borrowed(&Box::<Path>::from(Path::new("süß")), &bytes);
     assert_viewed::<String>(&bytes);
@@ -217,14 +226,15 @@ fn texts_of_the_system_are_a_tag_and_their_units() {
 #[test]
 fn pointers_to_slices_and_texts_are_what_they_point_at() {
     let (numbers, options, text) = (counted(2, &[1, 0, 2, 0]), counted(2, &[1, 7, 0]), counted(2, b"ab"));
-    assert_ways([(Box::<[u16]>::from([1, 2]), numbers.clone())]);
-    assert_ways([(Rc::<[u16]>::from([1, 2]), numbers.clone())]);
-    assert_ways([(Arc::<[u16]>::from([1, 2]), numbers.clone())]);
-    assert_ways([(Rc::<[Option<u8>]>::from([Some(7), None]), options)]);
-    assert_ways([(Box::<str>::from("ab"), text.clone())]);
-    assert_ways([(Rc::<str>::from("ab"), text.clone())]);
-    assert_ways([(Arc::<Path>::from(Path::new("ab")), text.clone())]);
-    assert_ways([(Box::<CStr>::from(c"ab"), text.clone())]);
+    let none = counted(0, &[]);
+    assert_ways([(Box::<[u16]>::from([1, 2]), numbers.clone()), (Box::default(), none.clone())]);
+    assert_ways([(Rc::<[u16]>::from([1, 2]), numbers.clone()), (Rc::default(), none.clone())]);
+    assert_ways([(Arc::<[u16]>::from([1, 2]), numbers.clone()), (Arc::default(), none.clone())]);
+    assert_ways([(Rc::<[Option<u8>]>::from([Some(7), None]), options), (Rc::default(), none.clone())]);
+    assert_ways([(Box::<str>::from("ab"), text.clone()), (Box::default(), none.clone())]);
+    assert_ways([(Rc::<str>::from("ab"), text.clone()), (Rc::default(), none.clone())]);
+    assert_ways([(Arc::<Path>::from(Path::new("ab")), text.clone()), (Arc::from(Path::new("")), none.clone())]);
+    assert_ways([(Box::<CStr>::from(c"ab"), text.clone()), (Box::default(), none)]);
     assert_borrowed(&(Box::<[u16]>::from([1, 2]), Rc::<str>::from("ab")), &[numbers.clone(), text.clone()].concat());
     assert_borrowed(&(Arc::<[u16]>::from([1, 2]), Arc::<Path>::from(Path::new("ab"))), &[numbers, text].concat());
 }

@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicBool, AtomicI16, AtomicU64, Ordering};
 use std::sync::{self, Arc, Mutex, OnceLock, RwLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use ways::{
-    assert_borrowed, assert_rejected, assert_viewed, assert_ways, assert_ways_by, assert_written, counted, tagged,
+    assert_borrowed, assert_rejected, assert_viewed, assert_ways, assert_ways_by, assert_ways_of_one_value,
+    assert_written, counted, tagged,
 };
 
 /// A number of seconds and one of nanoseconds.
@@ -25,9 +26,15 @@ fn time(seconds: u64, nanoseconds: u32) -> Vec<u8> {
 #[test]
 fn integers_other_than_zero_are_the_integer() {
     assert_ways([(NonZero::new(7_u8).unwrap(), vec![7]), (NonZero::<u8>::MAX, vec![255])]);
-    assert_ways([(NonZero::new(-2_i32).unwrap(), vec![0xfe, 0xff, 0xff, 0xff])]);
-    assert_ways([(NonZero::new(1_u128 << 64).unwrap(), (1_u128 << 64).to_le_bytes().to_vec())]);
-    assert_ways([(vec![NonZero::<u16>::MIN, NonZero::<u16>::MAX], counted(2, &[1, 0, 255, 255]))]);
+    assert_ways([
+        (NonZero::new(-2_i32).unwrap(), vec![0xfe, 0xff, 0xff, 0xff]),
+        (NonZero::new(3).unwrap(), vec![3, 0, 0, 0]),
+    ]);
+    assert_ways([1_u128 << 64, 3].map(|number| (NonZero::new(number).unwrap(), number.to_le_bytes().to_vec())));
+    assert_ways([
+        (vec![NonZero::<u16>::MIN, NonZero::<u16>::MAX], counted(2, &[1, 0, 255, 255])),
+        (vec![NonZero::<u16>::MAX], counted(1, &[255, 255])),
+    ]);
     assert_borrowed(&NonZero::new(513_u16).unwrap(), &[1, 2]);
     assert_viewed::<NonZero<u16>>(&[1, 2]);
     assert_eq!(assert_rejected::<NonZero<u16>>(&[0, 0], &[1, 0], "invalid_zero"), 0);
@@ -37,22 +44,25 @@ fn integers_other_than_zero_are_the_integer() {
 
 #[test]
 fn wrappers_are_the_inner_value() {
-    assert_ways([(Wrapping(258_u16), vec![2, 1])]);
-    assert_ways([(Saturating(-1_i8), vec![0xff])]);
+    assert_ways([(Wrapping(258_u16), vec![2, 1]), (Wrapping(3), vec![3, 0])]);
+    assert_ways([(Saturating(-1_i8), vec![0xff]), (Saturating(3), vec![3])]);
     assert_ways([(Reverse(Some(7_u8)), vec![1, 7]), (Reverse(None), vec![0])]);
-    assert_ways([(vec![Wrapping(1_u16), Wrapping(2)], counted(2, &[1, 0, 2, 0]))]);
+    assert_ways([
+        (vec![Wrapping(1_u16), Wrapping(2)], counted(2, &[1, 0, 2, 0])),
+        (vec![Wrapping(3)], counted(1, &[3, 0])),
+    ]);
     assert_borrowed(&(Wrapping(1_u8), Saturating(2_u8), Reverse(3_u8)), &[1, 2, 3]);
 }
 
 #[test]
 fn atomics_and_cells_are_the_number() {
-    let cases = [(AtomicU64::new(258), vec![2, 1, 0, 0, 0, 0, 0, 0])];
+    let cases = [258, 3].map(|number: u64| (AtomicU64::new(number), number.to_le_bytes().to_vec()));
     assert_ways_by(cases, |one, other| one.load(Ordering::Relaxed) == other.load(Ordering::Relaxed));
     let cases = [(AtomicI16::new(-2), vec![0xfe, 0xff]), (AtomicI16::new(3), vec![3, 0])];
     assert_ways_by(cases, |one, other| one.load(Ordering::Relaxed) == other.load(Ordering::Relaxed));
     let cases = [(AtomicBool::new(true), vec![1]), (AtomicBool::new(false), vec![0])];
     assert_ways_by(cases, |one, other| one.load(Ordering::Relaxed) == other.load(Ordering::Relaxed));
-    assert_ways([(Cell::new(258_u16), vec![2, 1])]);
+    assert_ways([(Cell::new(258_u16), vec![2, 1]), (Cell::new(3), vec![3, 0])]);
     assert_ways([(RefCell::new(vec![7_u8]), counted(1, &[7])), (RefCell::new(vec![]), counted(0, &[]))]);
 }
 
@@ -60,7 +70,7 @@ fn atomics_and_cells_are_the_number() {
 fn locks_are_what_they_hold() {
     let cases = [(Mutex::new(258_u16), vec![2, 1]), (Mutex::new(3), vec![3, 0])];
     assert_ways_by(cases, |one, other| *one.lock().unwrap() == *other.lock().unwrap());
-    let cases = [(RwLock::new(String::from("a")), counted(1, b"a"))];
+    let cases = [(RwLock::new(String::from("a")), counted(1, b"a")), (RwLock::default(), counted(0, &[]))];
     assert_ways_by(cases, |one, other| *one.read().unwrap() == *other.read().unwrap());
     let lock = Mutex::new(7_u8);
     std::thread::scope(|scope| {
@@ -132,10 +142,13 @@ fn bounds_are_a_tag_and_the_value() {
 fn ranges_are_their_ends() {
     assert_ways([(1_u16..258, vec![1, 0, 2, 1]), (Range { start: 5, end: 1 }, vec![5, 0, 1, 0])]);
     assert_ways([(1_u8..=2, vec![1, 2]), (RangeInclusive::new(9, 3), vec![9, 3])]);
-    assert_ways([(RangeFrom { start: 258_u16 }, vec![2, 1])]);
-    assert_ways([(RangeTo { end: 258_u16 }, vec![2, 1])]);
-    assert_ways([(String::from("a")..String::new(), [counted(1, b"a"), counted(0, &[])].concat())]);
-    assert_ways([(vec![1_u8..2, 3..4], counted(2, &[1, 2, 3, 4]))]);
+    assert_ways([(RangeFrom { start: 258_u16 }, vec![2, 1]), (RangeFrom { start: 3 }, vec![3, 0])]);
+    assert_ways([(RangeTo { end: 258_u16 }, vec![2, 1]), (RangeTo { end: 3 }, vec![3, 0])]);
+    assert_ways([
+        (String::from("a")..String::new(), [counted(1, b"a"), counted(0, &[])].concat()),
+        (String::new()..String::from("b"), [counted(0, &[]), counted(1, b"b")].concat()),
+    ]);
+    assert_ways([(vec![1_u8..2, 3..4], counted(2, &[1, 2, 3, 4])), (vec![5..6; 3], counted(3, &[5, 6, 5, 6, 5, 6]))]);
     let error = deserialize::<Range<char>>(b"a\xff").unwrap_err();
     assert_eq!((error.path().as_str(), error.offset()), ("Range.end", 1));
     let error = deserialize::<Range<String>>(&counted(8, &[7; 8])).unwrap_err();
@@ -144,9 +157,9 @@ fn ranges_are_their_ends() {
 
 #[test]
 fn types_with_one_value_have_no_bytes() {
-    assert_ways([((), vec![])]);
-    assert_ways([(RangeFull, vec![])]);
-    assert_ways([((PhantomData::<str>, 7_u8), vec![7])]);
+    assert_ways_of_one_value((), &[]);
+    assert_ways_of_one_value(RangeFull, &[]);
+    assert_ways([((PhantomData::<str>, 7_u8), vec![7]), ((PhantomData, 8), vec![8])]);
     assert_viewed::<PhantomData<str>>(&[]);
     assert_borrowed(&(RangeFull, PhantomData::<u8>, 7_u8), &[7]);
 }
@@ -181,11 +194,14 @@ fn addresses_are_their_octets_and_port() {
     let (v4, v6) = (Ipv4Addr::new(127, 0, 0, 1), Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1));
     let (four, six) = (vec![127, 0, 0, 1], v6.octets().to_vec());
     let port = |octets: &[u8]| [octets, &[2, 1]].concat();
-    assert_ways([(v4, four.clone())]);
-    assert_ways([(v6, six.clone())]);
+    assert_ways([(v4, four.clone()), (Ipv4Addr::UNSPECIFIED, vec![0; 4])]);
+    assert_ways([(v6, six.clone()), (Ipv6Addr::UNSPECIFIED, vec![0; 16])]);
     assert_ways([(IpAddr::V4(v4), tagged(0, &four)), (IpAddr::V6(v6), tagged(1, &six))]);
-    assert_ways([(SocketAddrV4::new(v4, 258), port(&four))]);
-    assert_ways([(SocketAddrV6::new(v6, 258, 0, 0), port(&six))]);
+    assert_ways([(SocketAddrV4::new(v4, 258), port(&four)), (SocketAddrV4::new(Ipv4Addr::UNSPECIFIED, 0), vec![0; 6])]);
+    assert_ways([
+        (SocketAddrV6::new(v6, 258, 0, 0), port(&six)),
+        (SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, 0, 0, 0), vec![0; 18]),
+    ]);
     let sockets = [SocketAddr::from((v4, 258)), SocketAddr::from((v6, 258))];
     assert_ways(sockets.into_iter().zip([tagged(0, &port(&four)), tagged(1, &port(&six))]));
     assert_written(&SocketAddrV6::new(v6, 258, 3, 4), &port(&six));
@@ -197,11 +213,11 @@ fn addresses_are_their_octets_and_port() {
 
 #[test]
 fn pointers_are_what_they_point_at() {
-    assert_ways([(Box::new(258_u16), vec![2, 1])]);
+    assert_ways([(Box::new(258_u16), vec![2, 1]), (Box::new(3), vec![3, 0])]);
     assert_ways([(Box::new(String::from("a")), counted(1, b"a")), (Box::default(), counted(0, &[]))]);
-    assert_ways([(Rc::new(258_u16), vec![2, 1])]);
-    assert_ways([(Rc::new(vec![7_u8]), counted(1, &[7]))]);
-    assert_ways([(Arc::new(258_u16), vec![2, 1])]);
+    assert_ways([(Rc::new(258_u16), vec![2, 1]), (Rc::new(3), vec![3, 0])]);
+    assert_ways([(Rc::new(vec![7_u8]), counted(1, &[7])), (Rc::default(), counted(0, &[]))]);
+    assert_ways([(Arc::new(258_u16), vec![2, 1]), (Arc::new(3), vec![3, 0])]);
     assert_ways([(Arc::new(Some(7_u8)), vec![1, 7]), (Arc::new(None), vec![0])]);
     assert_borrowed(
         &(Box::new(258_u16), Rc::new(3_u8), Arc::new(String::from("a"))),

@@ -33,6 +33,8 @@ pub enum Holder {
     EndedBytes,
     /// Bytes that are copied once more, or whose block may be half empty.
     CopiedBytes,
+    /// Bytes and a NUL, copied once more.
+    EndedCopiedBytes,
     /// The bytes of the input.
     Input,
     /// A block of its own for each element, with two pointers.
@@ -98,6 +100,7 @@ impl Host {
                 _ => Holder::Pointer,
             },
             (Host::Rust, "CString") => Holder::EndedBytes,
+            (Host::Rust, _) if is_counted && row.takes == Takes::Of("CStr") => Holder::EndedCopiedBytes,
             (Host::Rust, _) if is_counted && (is_text || row.takes != Takes::Slice) => Holder::CopiedBytes,
             (Host::Rust, "Rc" | "Arc" | "BinaryHeap") => Holder::CopiedBlock,
             (Host::Rust, "LinkedList") => Holder::List,
@@ -120,11 +123,12 @@ impl Host {
         let times = |factor: u64| bytes.saturating_mul(factor);
         match holder {
             Holder::Block => Cost { each: block, own: 0, open },
-            Holder::CopiedBlock => Cost { each: block.max(times(2)), own: 24, open },
+            Holder::CopiedBlock => Cost { each: block.max(times(2)), own: align.max(24), open },
             Holder::Bits => Cost { each: 1, own: 8, open: 0 },
             Holder::Bytes => Cost { each: 1, own: 0, open: 0 },
             Holder::EndedBytes => Cost { each: 1, own: 1, open: 0 },
             Holder::CopiedBytes => Cost { each: 2, own: if self == Host::Rust { 24 } else { 0 }, open: 0 },
+            Holder::EndedCopiedBytes => Cost { each: 2, own: 26, open: 0 },
             Holder::Input => Cost { each: 0, own: 0, open: 0 },
             Holder::List => Cost { each: node(16), own: 0, open: 0 },
             Holder::Nodes => Cost { each: node(32), own: 0, open: 0 },

@@ -150,8 +150,7 @@ pub fn borrowed(cx: &Context, ty: Type, borrow: Option<Spanned<()>>) -> Type {
             ty
         }
         Type::Collection(ref named, _) if is_cow(&named.source) => {
-            let message =
-                "a `Cow` borrows only under its own length; remove `borrow`, or make it `&'a str` or `&'a [u8]`";
+            let message = "`borrow` on a `Cow` cannot be combined with `len` or `max_len`; remove `borrow`, or make it `&'a str` or `&'a [u8]`";
             cx.error_span(span, message);
             ty
         }

@@ -75,8 +75,15 @@ macro_rules! tuple {
                     }
                 )*
                 let room = P::room(site, input.offset())?;
-                // SAFETY: the members listed are all of the tuple's, and each is written. The address is that of a place for a tuple.
-                Ok(unsafe { P::of_members(room, |tuple: *mut Self| { $((&raw mut (*tuple).$index).write($local.value());)* }) })
+                let write = |tuple: *mut Self| {
+                    $(
+                        let value = $local.value();
+                        // SAFETY: the address is that of a place for a tuple.
+                        unsafe { (&raw mut (*tuple).$index).write(value) };
+                    )*
+                };
+                // SAFETY: the members listed are all of the tuple's, and each is written.
+                Ok(unsafe { P::of_members(room, write) })
             }
         }
     };

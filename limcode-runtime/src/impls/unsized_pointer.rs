@@ -1,7 +1,7 @@
 //! `Box`, `Rc` and `Arc` of what has no fixed size in memory: the form of the owned type, such as that of `String` for
 //! `Box<str>`. No level of nesting by themselves.
 
-use crate::memory::holder::{COUNTS_BYTES, copy_of_block};
+use crate::memory::holder::{copy_of_block, counts};
 use crate::traits::collection::{Collection, PutCollection, TakeCollection};
 use crate::traits::take_elements::is_dense;
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer};
@@ -24,13 +24,18 @@ macro_rules! copy_bytes {
         0
     };
     ($pointer:ident, $copy:expr) => {
-        COUNTS_BYTES + $copy
+        $copy
     };
 }
 
-/// What a copy of elements adds to the vector that they were read to.
+/// What a copy of elements behind counts adds to the vector that they were read to.
 fn copied_elems<T: Layout>(elems: &[T]) -> usize {
-    copy_of_block::<T>(elems.len(), is_dense::<T>())
+    counts::<T>() + copy_of_block::<T>(elems.len(), is_dense::<T>())
+}
+
+/// A copy of text behind counts.
+fn copied_text(text: &impl ?Sized) -> usize {
+    counts::<u8>() + size_of_val(text)
 }
 
 macro_rules! pointers {
@@ -101,15 +106,15 @@ macro_rules! counted_pointers {
 }
 
 pointers!([T], Vec<T>, [T], copied_elems);
-pointers!(str, String, [], size_of_val);
-pointers!(CStr, CString, [], size_of_val);
+pointers!(str, String, [], copied_text);
+pointers!(CStr, CString, [], copied_text);
 #[cfg(feature = "std")]
-pointers!(Path, PathBuf, [], size_of_val);
+pointers!(Path, PathBuf, [], copied_text);
 #[cfg(all(feature = "std", any(unix, windows)))]
-pointers!(OsStr, OsString, [], size_of_val);
+pointers!(OsStr, OsString, [], copied_text);
 
 counted_pointers!([T], Vec<T>, [T], copied_elems);
-counted_pointers!(str, String, [], size_of_val);
-counted_pointers!(CStr, CString, [], size_of_val);
+counted_pointers!(str, String, [], copied_text);
+counted_pointers!(CStr, CString, [], copied_text);
 #[cfg(feature = "std")]
-counted_pointers!(Path, PathBuf, [], size_of_val);
+counted_pointers!(Path, PathBuf, [], copied_text);

@@ -20,8 +20,11 @@ pub(crate) const fn copy_of_block<T>(len_elems: usize, is_dense: bool) -> usize 
     if is_dense { len_elems.saturating_mul(size_of::<T>()) } else { 0 }
 }
 
-/// The counts of an `Rc` or `Arc` of a slice or text, and padding.
-pub(crate) const COUNTS_BYTES: usize = 24;
+/// The counts of an `Rc` or `Arc` of a slice or text, and padding: in front of elements of a greater alignment, or behind those of a lesser one.
+#[inline(always)]
+pub(crate) const fn counts<T>() -> usize {
+    if align_of::<T>() > 24 { align_of::<T>() } else { 24 }
+}
 
 /// A value behind two words: a node of a list, or the payload of an `Rc` or `Arc`.
 #[inline(always)]

@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 
 /// What holds a value that was read: the value itself, a pointer to it, or a reference to where it was put.
 ///
-/// There is room before the value is put together of its fields: LLVM then moves each field to where it stays. After that, a failed
+/// A decoder that fills a place itself has room before the value is put together of its fields: LLVM then moves each field to where it stays. After that, a failed
 /// allocation would have the whole value to drop, and a value that is dropped through its address is moved as a whole.
 #[doc(hidden)]
 pub trait Place<T>: Sized {

@@ -2,9 +2,9 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use limcode_runtime::{
-    Borrowed, Bump, DecodeIn, DecodeOwned, Encode, Expectations, Limits, Result, View, deserialize, deserialize_exact,
-    deserialize_from, deserialize_in_exact, deserialize_in_place, deserialize_in_prefix, deserialize_prefix,
-    deserialize_strict, serialize, serialize_into, serialized_size, validate,
+    Borrowed, Bump, DecodeIn, DecodeOwned, Encode, Error, Expectations, Layout, Limits, Result, View, deserialize,
+    deserialize_exact, deserialize_from, deserialize_in_exact, deserialize_in_place, deserialize_in_prefix,
+    deserialize_prefix, deserialize_strict, serialize, serialize_into, serialized_size, validate,
 };
 use std::fmt::Debug;
 
@@ -96,27 +96,57 @@ pub fn assert_ways_by<T: Encode + DecodeOwned + Debug>(
     same: impl Fn(&T, &T) -> bool,
 ) {
     let cases: Vec<_> = cases.into_iter().collect();
-    let mut old = &cases.last().expect("a case").1;
-    for (value, bytes) in &cases {
-        assert_written(value, bytes);
-        let followed = [bytes, &AFTER[..]].concat();
-        for (way, result) in read::<T>(&followed, old) {
-            let (read, len_bytes) = result.unwrap_or_else(|error| panic!("{way} of {value:?}: {error}"));
-            assert!(same(&read, value), "{way}: {read:?} instead of {value:?}");
-            assert!(len_bytes.is_none_or(|len| len == bytes.len()), "{way}: {value:?} in {len_bytes:?} bytes");
+    assert!(cases.len() > 1, "decoding in place needs another value to start from");
+    let olds = cases.iter().cycle().skip(cases.len() - 1);
+    for ((value, bytes), (old_value, old)) in cases.iter().zip(olds) {
+        assert!(!same(value, old_value), "{value:?} in place of an equal value");
+        assert_each_way(value, bytes, old, &same);
+    }
+}
+
+/// [`assert_ways`], for a type that has one value only: decoding in place starts from that value.
+#[track_caller]
+pub fn assert_ways_of_one_value<T: Encode + DecodeOwned + PartialEq + Debug>(value: T, bytes: &[u8]) {
+    assert_each_way(&value, bytes, bytes, |value, other| value == other);
+}
+
+/// Checks one value. In place, it is decoded over the value of the bytes `old`.
+#[track_caller]
+fn assert_each_way<T: Encode + DecodeOwned + Debug>(
+    value: &T,
+    bytes: &[u8],
+    old: &[u8],
+    same: impl Fn(&T, &T) -> bool,
+) {
+    assert_written(value, bytes);
+    let followed = [bytes, &AFTER[..]].concat();
+    for (way, result) in read::<T>(&followed, old) {
+        let (read, len_bytes) = result.unwrap_or_else(|error| panic!("{way} of {value:?}: {error}"));
+        assert!(same(&read, value), "{way}: {read:?} instead of {value:?}");
+        assert!(len_bytes.is_none_or(|len| len == bytes.len()), "{way}: {value:?} in {len_bytes:?} bytes");
+    }
+    for (way, result) in read_exact::<T>(bytes) {
+        let read = result.unwrap_or_else(|error| panic!("{way} of {value:?}: {error}"));
+        assert!(same(&read, value), "{way}: {read:?} instead of {value:?}");
+    }
+    for (way, result) in read_exact::<T>(&followed) {
+        let error = result.expect_err(way);
+        assert_eq!((error.code(), error.offset()), ("trailing_bytes", bytes.len()), "{way} of {value:?}");
+    }
+    for len_bytes in 0..bytes.len() {
+        assert_rejected::<T>(&bytes[..len_bytes], old, "unexpected_end");
+    }
+}
+
+/// Checks that other functions read the same value, or reject the bytes with the same error.
+#[track_caller]
+pub fn assert_agreed<T: PartialEq + Debug>(read: &Result<T>, others: impl IntoIterator<Item = Result<T>>) {
+    for other in others {
+        match (read, &other) {
+            (Ok(read), Ok(other)) => assert_eq!(read, other),
+            (Err(read), Err(other)) => assert_eq!(read.to_string(), other.to_string()),
+            _ => panic!("{read:?} and {other:?}"),
         }
-        for (way, result) in read_exact::<T>(bytes) {
-            let read = result.unwrap_or_else(|error| panic!("{way} of {value:?}: {error}"));
-            assert!(same(&read, value), "{way}: {read:?} instead of {value:?}");
-        }
-        for (way, result) in read_exact::<T>(&followed) {
-            let error = result.expect_err(way);
-            assert_eq!((error.code(), error.offset()), ("trailing_bytes", bytes.len()), "{way} of {value:?}");
-        }
-        for len_bytes in 0..bytes.len() {
-            assert_rejected::<T>(&bytes[..len_bytes], old, "unexpected_end");
-        }
-        old = bytes;
     }
 }
 
@@ -153,14 +183,20 @@ where
     for len_bytes in 0..bytes.len() {
         let expected = deserialize::<T>(&bytes[..len_bytes]).unwrap_err();
         let error = rejection::<T::Ref<'_>>(&bytes[..len_bytes], &arena);
-        assert_eq!((error.0, error.1), (expected.code(), expected.offset()), "{len_bytes} bytes of {value:?}");
+        let said = (error.kind(), error.offset(), below(&error, T::Ref::NAME));
+        let expected = (expected.kind(), expected.offset(), below(&expected, T::NAME));
+        assert_eq!(said, expected, "{len_bytes} bytes of {value:?}");
     }
 }
 
-/// The code and the offset of the error of bytes that are no borrowed value.
-fn rejection<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a Bump) -> (&'static str, usize) {
-    let error = deserialize_in_prefix::<T>(bytes, arena).map(drop).unwrap_err();
-    (error.code(), error.offset())
+/// The path of an error without its root: the borrowed form of a type has another name.
+fn below(error: &Error, root: &str) -> String {
+    error.path().strip_prefix(root).expect("a path that starts at the type").to_owned()
+}
+
+/// The error of bytes that are no borrowed value.
+fn rejection<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a Bump) -> Error {
+    deserialize_in_prefix::<T>(bytes, arena).map(drop).unwrap_err()
 }
 
 /// Checks that a view finds a value in these bytes, of all of them, and rejects each of their beginnings as decoding does.
@@ -171,6 +207,6 @@ pub fn assert_viewed<T: View + DecodeOwned + Debug>(bytes: &[u8]) {
     for len_bytes in 0..bytes.len() {
         let expected = deserialize::<T>(&bytes[..len_bytes]).unwrap_err();
         let error = validate::<T>(&bytes[..len_bytes]).unwrap_err();
-        assert_eq!((error.code(), error.offset()), (expected.code(), expected.offset()), "{len_bytes} bytes");
+        assert_eq!(error.to_string(), expected.to_string(), "{len_bytes} bytes");
     }
 }

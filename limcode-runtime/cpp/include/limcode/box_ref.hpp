@@ -36,6 +36,9 @@ class box_ref {
   const T* value_ = nullptr;
 };
 
+template <class T>
+box_ref(const T&) -> box_ref<T>;
+
 }  // namespace v0
 }  // namespace limcode
 
