@@ -60,12 +60,13 @@ fn headers_and_sources_with_codecs_apart_compile_each_by_itself() {
     }
 }
 
-/// With borrowed forms, printing, and names that are hard to print.
+/// With borrowed forms, views, printing, and names that are hard to print.
 #[test]
 fn types_without_codecs_compile() {
-    let mut borrowed = schemas("tests/schemas/small");
-    borrowed.borrow_all();
-    for mut schemas in [borrowed, schemas("tests/schemas/names")] {
+    let mut small = schemas("tests/schemas/small");
+    small.spread_views(true);
+    for mut schemas in [small, schemas("tests/schemas/names")] {
+        schemas.borrow_all();
         schemas.wants_ostream = true;
         schemas.wants_split = true;
         let (folder, includes) = printed(&schemas);
@@ -84,13 +85,6 @@ fn names_that_generated_code_uses_itself_compile() {
 }
 
 #[test]
-fn views_of_the_small_schemas_compile() {
-    let mut schemas = schemas("tests/schemas/small");
-    schemas.spread_views(true);
-    compile_generated(&schemas, WITH_EXCEPTIONS);
-}
-
-#[test]
 fn headers_of_random_schemas_compile() {
     for seed in [0, 1, 5] {
         println!("seed {seed}");
@@ -105,7 +99,6 @@ fn borrowed_forms_of_examples_and_of_random_schemas_compile_in_use() {
     let of_all = [
         (schemas("../schemas/examples"), WITHOUT_EXCEPTIONS),
         (schemas("tests/schemas/small"), WITH_EXCEPTIONS),
-        (schemas("tests/schemas/names"), WITH_EXCEPTIONS),
         (random::schemas(2, 20), WITH_EXCEPTIONS),
     ];
     for (mut schemas, modes) in of_all {
