@@ -121,10 +121,13 @@ fn explain_prints_the_plans_of_one_file() {
 #[test]
 fn explain_prints_the_memory_that_decoding_takes() {
     let folder = folder();
-    let schema = "use std::sync::Arc;\n\
+    let schema = "use std::{ffi::CStr, rc::Rc, sync::Arc};\n\
         #[limcode(tag = u8)] enum Large { Empty, Full([u64; 128]) }\n\
         struct Boxes { boxes: Vec<Box<Large>> }\n\
         struct Texts { texts: Vec<String> }\n\
+        struct Ended { texts: Vec<Rc<CStr>> }\n\
+        #[repr(align(64))] struct Line([u8; 64]);\n\
+        struct Lines { lines: Vec<Rc<[Line]>> }\n\
         struct Generic<T> { values: Vec<T> }\n\
         struct Instance { shared: Generic<Arc<u16>> }\n\
         struct Skipped { #[limcode(skip)] cache: u8, value: u8 }\n";
@@ -140,6 +143,10 @@ fn explain_prints_the_memory_that_decoding_takes() {
     assert_eq!(memory("Boxes"), [format!("Rust  {boxes}"), "C++   at most 1,056 × input + 1,655,816 bytes".to_owned()]);
     // 3 x 24 and 3 x 32 bytes for a count of 8, and 3 for a vector that is reserved whole.
     assert_eq!(memory("Texts"), ["Rust  at most 12 × input + 81,920 bytes", "C++   at most 12 × input + 81,920 bytes"]);
+    // 3 x 16 bytes, 24 for the counts, and 2 for two NULs, for a count of 8, and 2 for a vector that is reserved whole.
+    assert_eq!(memory("Ended")[0], "Rust  at most 12 × input + 81,946 bytes");
+    // The counts take as much as the alignment of what is behind them.
+    assert_eq!(memory("Lines")[0], "Rust  at most 16 × input + 81,984 bytes");
     assert_eq!(memory("Generic"), ["Rust  depends on its parameters", "C++   depends on its parameters"]);
     // 24 bytes for two of the wire, and 3 x 8 for the pointer.
     assert_eq!(

@@ -9,7 +9,7 @@ use limcode_runtime::{
 };
 use std::alloc;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::fmt::Debug;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -170,6 +170,7 @@ fn texts_count_their_bytes_and_no_elements() {
     assert_costs(&CString::new("name").unwrap(), 5, 0, 8);
     assert_costs(&Rc::<str>::from("name"), 4 + 4 + 24, 0, 12);
     assert_costs(&Arc::<str>::from("name"), 4 + 4 + 24, 0, 12);
+    assert_costs(&Rc::<CStr>::from(c"name"), 5 + 5 + 24, 0, 12);
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl<'de> limcode_runtime::Decode<'de> for Keyed {
     }
 }
 
-/// Pairs of the keys `0..len` in order, each with 0, but for the last two, which have the same key.
+/// The keys `0..len` in order, each with 0, and the last key once more, with 1.
 fn pairs_with_equal_keys(len: u8) -> Vec<u8> {
     let mut pairs: Vec<u8> = (0..len).flat_map(|key| [key, 0]).collect();
     pairs.extend([len - 1, 1]);

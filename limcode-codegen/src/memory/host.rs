@@ -15,6 +15,9 @@ pub enum Host {
 /// Bytes that may be reserved for elements of variable size before they are read.
 const FIRST_BYTES: u64 = 65_536;
 
+/// The counts of an `Rc` or `Arc` of a slice or text, and padding.
+const COUNTS_BYTES: u64 = 24;
+
 /// How many times its minimum size an element has in memory at most for the outermost vector to be reserved whole, in Rust.
 const WHOLE_UP_TO_TIMES: u64 = 4;
 
@@ -123,12 +126,12 @@ impl Host {
         let times = |factor: u64| bytes.saturating_mul(factor);
         match holder {
             Holder::Block => Cost { each: block, own: 0, open },
-            Holder::CopiedBlock => Cost { each: block.max(times(2)), own: align.max(24), open },
+            Holder::CopiedBlock => Cost { each: block.max(times(2)), own: align.max(COUNTS_BYTES), open },
             Holder::Bits => Cost { each: 1, own: 8, open: 0 },
             Holder::Bytes => Cost { each: 1, own: 0, open: 0 },
             Holder::EndedBytes => Cost { each: 1, own: 1, open: 0 },
-            Holder::CopiedBytes => Cost { each: 2, own: if self == Host::Rust { 24 } else { 0 }, open: 0 },
-            Holder::EndedCopiedBytes => Cost { each: 2, own: 26, open: 0 },
+            Holder::CopiedBytes => Cost { each: 2, own: if self == Host::Rust { COUNTS_BYTES } else { 0 }, open: 0 },
+            Holder::EndedCopiedBytes => Cost { each: 2, own: COUNTS_BYTES + 2, open: 0 },
             Holder::Input => Cost { each: 0, own: 0, open: 0 },
             Holder::List => Cost { each: node(16), own: 0, open: 0 },
             Holder::Nodes => Cost { each: node(32), own: 0, open: 0 },

@@ -10,8 +10,9 @@ use core::mem::MaybeUninit;
 
 /// What holds a value that was read: the value itself, a pointer to it, or a reference to where it was put.
 ///
-/// A decoder that fills a place itself has room before the value is put together of its fields: LLVM then moves each field to where it stays. After that, a failed
-/// allocation would have the whole value to drop, and a value that is dropped through its address is moved as a whole.
+/// A decoder that fills a place itself has room before the value is put together of its fields: LLVM then moves each field to where it
+/// stays. After that, a failed allocation would have the whole value to drop, and a value that is dropped through its address is moved
+/// as a whole.
 #[doc(hidden)]
 pub trait Place<T>: Sized {
     /// What the caller has of the place before the value is read: nothing, or the memory.
@@ -26,10 +27,18 @@ pub trait Place<T>: Sized {
     fn room(site: Self::Site, offset: usize) -> Result<Self::Room>;
 
     /// The value in its place.
-    fn of(room: Self::Room, value: T) -> Self;
+    #[inline(always)]
+    fn of(room: Self::Room, value: T) -> Self {
+        let write = |place: *mut T| {
+            // SAFETY: the address is that of room for a value.
+            unsafe { place.write(value) };
+        };
+        // SAFETY: `write` writes the whole value.
+        unsafe { Self::of_members(room, write) }
+    }
 
-    /// The value in its place, whose members `write` puts to where they stay, one by one: together, LLVM copies an array of 20 bytes with the
-    /// padding behind it, in pieces that the processor has to wait for.
+    /// The value in its place. `write` puts each member to where it stays: of a whole value, LLVM copies an array of 20 bytes with the padding
+    /// behind it, in pieces that the processor has to wait for.
     ///
     /// # Safety
     /// `write` initialises the value that it gets the address of.
@@ -70,11 +79,6 @@ impl<'a, T> Place<T> for &'a mut T {
     }
 
     #[inline(always)]
-    fn of(room: Self::Room, value: T) -> Self {
-        room.write(value)
-    }
-
-    #[inline(always)]
     unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
         write(room.as_mut_ptr());
         // SAFETY: `write` has initialised it, as for this function.
@@ -91,13 +95,6 @@ macro_rules! pointer {
             #[inline(always)]
             fn room((): (), _: usize) -> Result<Self::Room> {
                 Ok(Self::new_uninit())
-            }
-
-            #[inline(always)]
-            fn of(mut room: Self::Room, value: T) -> Self {
-                $pointer::get_mut(&mut room).expect("it was just made").write(value);
-                // SAFETY: the value was just written.
-                unsafe { room.assume_init() }
             }
 
             #[inline(always)]
@@ -131,13 +128,6 @@ impl<T> Place<T> for Box<T> {
         }
         // SAFETY: the global allocator gave it for the layout of a T, which is that of a MaybeUninit<T>; nothing is claimed.
         Ok(unsafe { Box::from_raw(room) })
-    }
-
-    #[inline(always)]
-    fn of(mut room: Self::Room, value: T) -> Self {
-        room.write(value);
-        // SAFETY: the value was just written.
-        unsafe { room.assume_init() }
     }
 
     #[inline(always)]

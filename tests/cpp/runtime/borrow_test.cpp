@@ -151,7 +151,7 @@ TEST(borrow, a_box_without_a_value_stands_for_a_new_one) {
   const limcode::box_ref<std::uint32_t> none;
   const std::uint32_t zero = 0;
   EXPECT_EQ(*none, 0U);
-  EXPECT_EQ(none, limcode::box_ref<std::uint32_t>(zero));
+  EXPECT_EQ(none, limcode::box_ref(zero));
   EXPECT_EQ(support::encoded(none), wire({0, 0, 0, 0}));
 }
 
