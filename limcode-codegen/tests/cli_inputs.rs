@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use proc_macro2::{TokenStream, TokenTree};
 use support::cli::{relative_files, run};
 
 fn write(folder: &Path, name: &str, text: &str) {
@@ -121,11 +122,55 @@ fn two_inputs_of_one_output_are_an_error() {
 }
 
 #[test]
+fn folders_may_each_say_which_modules_they_have() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for root in ["lib.rs", "mod.rs"] {
+        write(folder.path(), &format!("a/{root}"), "//! Keys.\npub mod key;\n");
+        write(folder.path(), &format!("b/{root}"), "pub mod vote;\n");
+        write(folder.path(), "a/key.rs", "pub struct Key { pub bytes: [u8; 4] }\n");
+        write(folder.path(), "b/vote.rs", "use crate::key::Key;\npub struct Vote { pub key: Key }\n");
+        let stem = root.trim_end_matches(".rs");
+        let mut before = None;
+        for inputs in [["a", "b"], ["b", "a"]] {
+            for lang in ["cpp", "rust"] {
+                let found = ran(folder.path(), &[&["--lang", lang, "--out", "out"], &inputs[..]].concat());
+                assert_eq!(found.0, Some(0), "{}", found.1);
+            }
+            let files = relative_files(&folder.path().join("out"));
+            let declared = String::from_utf8(files[Path::new(root)].clone()).expect("code is text");
+            assert!(declared.contains("pub mod key;") && declared.contains("pub mod vote;"), "{declared}");
+            assert!(files.contains_key(Path::new("key.hpp")) && files.contains_key(Path::new("vote.hpp")));
+            assert_eq!(*before.get_or_insert(files.clone()), files, "whatever the order");
+        }
+        // What is defined in one of two roots is written, whichever comes first; what is in both is not put together.
+        write(folder.path(), &format!("b/{root}"), "pub mod vote;\npub struct Root { pub slot: u64 }\n");
+        for inputs in [["a", "b"], ["b", "a"]] {
+            let found = ran(folder.path(), &[&["--lang", "cpp", "--out", "out"], &inputs[..]].concat());
+            assert_eq!(found.0, Some(0), "{}", found.1);
+        }
+        let header = fs::read_to_string(folder.path().join(format!("out/{stem}.hpp"))).expect("it was written");
+        assert!(header.contains("struct Root"), "{header}");
+        write(folder.path(), &format!("a/{root}"), "pub mod key;\npub struct Other { pub slot: u64 }\n");
+        let found = ran(folder.path(), &["--lang", "cpp", "--out", "out", "a", "b"]);
+        assert!(
+            found.0 == Some(1) && found.1.contains("would be written to one file; rename one of them"),
+            "{}",
+            found.1
+        );
+        fs::remove_dir_all(folder.path().join("a")).expect("the folder can be removed");
+        fs::remove_dir_all(folder.path().join("b")).expect("the folder can be removed");
+        fs::remove_dir_all(folder.path().join("out")).expect("the folder can be removed");
+    }
+}
+
+#[test]
 fn a_prefix_is_a_relative_path_of_cpp() {
     let folder = schemas();
     for (prefix, message) in [
         ("/acme", "expected a relative path without `..`, as in `acme/wire`"),
         ("acme/../wire", "expected a relative path without `..`, as in `acme/wire`"),
+        ("acme\"wire", "a quote, backslash, angle bracket or control character cannot be in an #include"),
+        ("acme\nwire", "a quote, backslash, angle bracket or control character cannot be in an #include"),
         ("limcode", "the headers of the C++ runtime are in a folder `limcode`, too; choose another name"),
     ] {
         let (code, found) = ran(folder.path(), &["--lang", "cpp", "--out", "out", "--include-prefix", prefix, "more"]);
@@ -137,4 +182,56 @@ fn a_prefix_is_a_relative_path_of_cpp() {
         (code, found.as_str()),
         (Some(1), "error: `--include-prefix` is for C++; write to another directory with `--out`\n")
     );
+}
+
+#[test]
+fn a_file_whose_name_is_no_module_is_refused() {
+    for name in ["a b.rs", "a\"b.rs", "a\nb.rs", "..rs", "a;b.rs", "é.rs", "a/../b c.rs"] {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        write(folder.path(), &format!("in/{name}"), "pub struct A { pub x: u8 }\n");
+        let (code, found) = ran(folder.path(), &["--lang", "cpp", "--out", "out", "in"]);
+        assert!(code == Some(1) && found.contains("is not a module's name; rename the file or folder"), "{found}");
+        assert!(!folder.path().join("out").exists());
+    }
+}
+
+#[test]
+fn docs_of_a_schema_stay_comments() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let docs = [
+        r"end \\",
+        "*/ escape",
+        r"a\nescape",
+        r"a\r\nescape",
+        r"a\rescape",
+        "??/",
+        r"\u{b}escape\u{c}\\",
+        r"\u{85}escape\u{2028}escape",
+    ];
+    let docs: String = docs.iter().map(|doc| format!("#[doc = \"{doc}\"]\n")).collect();
+    let schema = format!("{docs}pub struct A {{\n{docs}pub x: u8 }}\n{docs}pub enum E {{\n{docs}V, {docs}W(u8) }}\n");
+    write(folder.path(), "docs.rs", &schema);
+    for (lang, file) in [("cpp", "docs.hpp"), ("rust", "docs.rs")] {
+        assert_eq!(ran(folder.path(), &["--lang", lang, "--out", lang, "docs.rs"]).0, Some(0));
+        let text = fs::read_to_string(folder.path().join(lang).join(file)).expect("it was written");
+        assert!(text.matches("escape").count() > 20, "{text}");
+        if lang == "rust" {
+            let tokens: TokenStream = text.parse().expect("it is Rust");
+            assert!(!has_word(tokens, "escape"), "{text}");
+            continue;
+        }
+        for line in text.lines().filter(|line| line.contains("escape")) {
+            let is_comment = line.trim_start().starts_with("///") && !line.ends_with('\\');
+            assert!(is_comment && !line.contains(['\r', '\u{b}', '\u{c}', '\u{85}']), "{line:?}");
+        }
+    }
+}
+
+/// Whether a name in the code is this word.
+fn has_word(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(name) => name == word,
+        TokenTree::Group(group) => has_word(group.stream(), word),
+        _ => false,
+    })
 }

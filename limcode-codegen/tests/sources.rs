@@ -200,7 +200,7 @@ fn the_interpreter_names_nothing_outside_of_plans() {
 
 /// Where a back end looks into a text: the file, a part of the line, and what text that is. None of them asks what printed
 /// code mentions.
-const LOOKED_INTO: [(&str, &str, &str); 21] = [
+const LOOKED_INTO: [(&str, &str, &str); 22] = [
     ("cpp/identity.rs", "let code = header.lines()", "a whole header, for its hash"),
     ("cpp/identity.rs", "letters.split(", "a file's path"),
     ("cpp/include.rs", "header.starts_with(\"limcode/\")", "a name from the table of libraries"),
@@ -216,6 +216,7 @@ const LOOKED_INTO: [(&str, &str, &str); 21] = [
     ("cpp/template.rs", "text.trim_start_matches('\\n')", "what is printed, to indent it: the only place that does"),
     ("cpp/wire.rs", "let steps = steps.lines()", "the dump of a plan, to print it as a comment"),
     ("rust/in_place.rs", "self.replace(", "no text"),
+    ("rust/source.rs", "line.replace('\\r'", "a doc comment of the schema"),
     ("rust/source.rs", "file.relative.to_string_lossy().replace(", "a file's path"),
     ("rust/source.rs", "for line in text.lines()", "what prettyplease prints, which has no blank lines"),
     ("rust/source.rs", "previous.trim() == ", "the same"),

@@ -2,6 +2,12 @@
 
 fn main() -> Result<(), limcode_build::Error> {
     limcode_build::Config::new().rust("schemas")?;
+    let messages = std::path::Path::new(&std::env::var_os("OUT_DIR").expect("cargo sets it")).join("messages");
+    limcode_build::Config::new()
+        .only("legacy::Message")
+        .only("Lockout")
+        .out_dir(messages)
+        .rust("../../schemas/solana")?;
     limcode_build::Config::new().namespace("acme").ostream().cpp("schemas")?;
     Ok(())
 }

@@ -57,10 +57,17 @@ pub use error::Error;
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     out_dir: Option<PathBuf>,
+    only: Vec<String>,
     namespace: Option<String>,
     has_borrowed: bool,
     has_views: bool,
     has_ostream: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Language {
+    Rust,
+    Cpp,
 }
 
 impl Config {
@@ -88,6 +95,21 @@ impl Config {
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Compiles the types with this name and what they need, instead of all. The name may be the end of a path: `Message`, `legacy::Message`.
+    /// May be called several times.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().only("Vote").only("legacy::Message").rust("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn only(mut self, name: impl Into<String>) -> Self {
+        self.only.push(name.into());
         self
     }
 
@@ -172,7 +194,7 @@ impl Config {
             return Err(Error::other(format!("`{name}` is an option of C++; remove it, or call `cpp`")));
         }
         let out = self.folder()?;
-        let text = self.compile(schemas.as_ref(), |schemas| {
+        let text = self.compile(schemas.as_ref(), Language::Rust, |schemas| {
             output::check(&schemas).map_err(Error::schemas)?;
             Ok(rust::source::nested(&schemas))
         })?;
@@ -201,7 +223,7 @@ impl Config {
         let (has_borrowed, has_views, has_ostream) = (self.has_borrowed, self.has_views, self.has_ostream);
         let is_own = self.out_dir.is_none();
         let out = if is_own { self.folder()?.join("include") } else { self.folder()? };
-        let outputs = self.compile(schemas.as_ref(), move |mut schemas| {
+        let outputs = self.compile(schemas.as_ref(), Language::Cpp, move |mut schemas| {
             if has_borrowed {
                 schemas.borrow_all();
             }
@@ -237,6 +259,7 @@ impl Config {
     fn compile<T: Send>(
         &self,
         path: &Path,
+        language: Language,
         print: impl FnOnce(Schemas) -> Result<T, Error> + Send,
     ) -> Result<T, Error> {
         // Also if there is a mistake, which may be in any of the files.
@@ -245,6 +268,9 @@ impl Config {
             let mut schemas = Schemas::load(path).map_err(Error::schemas)?;
             schemas.files.iter_mut().for_each(|file| file.is_selected = true);
             tell_cargo(&schemas.files.iter().map(|file| file.shown.clone()).collect::<Vec<_>>());
+            if !self.only.is_empty() {
+                schemas = only(schemas, path, &self.only, language)?;
+            }
             print(schemas)
         };
         thread::scope(|scope| {
@@ -256,6 +282,21 @@ impl Config {
             }
         })
     }
+}
+
+/// The schemas at `path` with the items of these names alone, and what they need.
+fn only(schemas: Schemas, path: &Path, names: &[String], language: Language) -> Result<Schemas, Error> {
+    let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
+    for name in names {
+        match schemas.named(name) {
+            Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
+            Err(near) => wrong.push(format!("no type is named `{name}` in `{}`{near}", path.display())),
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Error::other(wrong.join("\n")));
+    }
+    schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)
 }
 
 /// Prints the paths that a change of which makes the build script run again.

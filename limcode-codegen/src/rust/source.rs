@@ -17,7 +17,7 @@ pub fn sources(schemas: &Schemas) -> Vec<Output> {
     selected.map(|file| Output { relative: file.relative.clone(), text: source(schemas, file) }).collect()
 }
 
-/// All files as one source, in modules as the files are: to be included in a module.
+/// The selected files as one source, in modules as the files are: to be included in a module.
 pub fn nested(schemas: &Schemas) -> String {
     let mut items = nested_in(schemas, &[]);
     items.iter_mut().for_each(allow_lints);
@@ -35,7 +35,8 @@ fn allow_lints(item: &mut syn::Item) {
 /// The items of a module, with those of the modules below it that have files.
 fn nested_in(schemas: &Schemas, module: &[String]) -> Vec<syn::Item> {
     let mut items = file_of(schemas, module).map_or_else(Vec::new, |file| printed(schemas, file).items);
-    let below = schemas.files.iter().filter(|file| file.module.len() > module.len() && file.module.starts_with(module));
+    let selected = schemas.files.iter().filter(|file| file.is_selected);
+    let below = selected.filter(|file| file.module.len() > module.len() && file.module.starts_with(module));
     let names: BTreeSet<&String> = below.map(|file| &file.module[module.len()]).collect();
     for name in names {
         let path = [module, std::slice::from_ref(name)].concat();
@@ -68,7 +69,7 @@ fn nested_in(schemas: &Schemas, module: &[String]) -> Vec<syn::Item> {
 }
 
 fn file_of<'s>(schemas: &'s Schemas, module: &[String]) -> Option<&'s File> {
-    schemas.files.iter().find(|file| file.module == module)
+    schemas.files.iter().find(|file| file.is_selected && file.module == module)
 }
 
 fn source(schemas: &Schemas, file: &File) -> String {
@@ -86,7 +87,8 @@ fn printed(schemas: &Schemas, file: &File) -> syn::File {
     syntax
 }
 
-/// Puts blank lines between items, as rustfmt users expect; the printer puts none.
+/// Puts blank lines between items, as rustfmt users expect; the printer puts none. A carriage return, which only a `#[doc]` can hold, may not be in a
+/// comment.
 fn separated(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut previous = "";
@@ -100,7 +102,7 @@ fn separated(text: &str) -> String {
         if (starts_item && ended_item) || ended_docs {
             out.push('\n');
         }
-        out.push_str(line);
+        out.push_str(&line.replace('\r', " "));
         out.push('\n');
         previous = line;
     }

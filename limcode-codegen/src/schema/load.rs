@@ -46,7 +46,8 @@ pub fn load(paths: &[impl AsRef<Path>]) -> Result<Loaded, Vec<Diagnostic>> {
     loader.import();
     let Loader { mut files, mut errors, scopes, .. } = loader;
     // What is printed of a file must not depend on which file was asked for.
-    files.sort_by(|one, other| one.relative.cmp(&other.relative));
+    files.sort_by(|one, other| (&one.relative, &one.path).cmp(&(&other.relative, &other.path)));
+    files.dedup_by(declared_with);
     errors.extend(files.windows(2).filter(|pair| pair[0].relative == pair[1].relative).map(|pair| Diagnostic {
         message: format!(
             "this file and `{}` have one path below the folders that are given, `{}`, and would be written to one file; rename one of them",
@@ -230,6 +231,38 @@ fn module_of(relative: &Path) -> Vec<String> {
         module.pop();
     }
     module
+}
+
+/// Puts a file together with the one before it, if both have one path below the folders that are given, and one of them only says which modules its
+/// folder has.
+fn declared_with(file: &mut SourceFile, before: &mut SourceFile) -> bool {
+    let declares_modules_alone = |file: &SourceFile| {
+        file.syntax.items.iter().all(|item| matches!(item, syn::Item::Mod(module) if module.content.is_none()))
+    };
+    if file.relative != before.relative {
+        return false;
+    }
+    if declares_modules_alone(before) {
+        std::mem::swap(file, before);
+    }
+    let is_put_together = declares_modules_alone(file);
+    if is_put_together {
+        let items = &mut before.syntax.items;
+        let is_declared = |item: &syn::Item| {
+            items.iter().any(|known| module_name(known).is_some_and(|name| Some(name) == module_name(item)))
+        };
+        let new: Vec<_> = file.syntax.items.iter().filter(|item| !is_declared(item)).cloned().collect();
+        items.extend(new);
+        before.is_selected |= file.is_selected;
+    }
+    is_put_together
+}
+
+fn module_name(item: &syn::Item) -> Option<&syn::Ident> {
+    match item {
+        syn::Item::Mod(module) => Some(&module.ident),
+        _ => None,
+    }
 }
 
 /// The files that hold the modules which `file` imports from.

@@ -15,11 +15,9 @@ mod lent;
 mod load;
 mod lookup;
 mod names;
-#[cfg(feature = "crates")]
 mod only;
 mod resolve;
 mod rest;
-#[cfg(feature = "crates")]
 mod select;
 mod views;
 mod whole;

@@ -5,5 +5,10 @@ pub mod wire {
     include!(concat!(env!("OUT_DIR"), "/limcode.rs"));
 }
 
+/// Two of Solana's types and what they need.
+pub mod messages {
+    include!(concat!(env!("OUT_DIR"), "/messages/limcode.rs"));
+}
+
 /// The folder of the C++ headers.
 pub const HEADERS: &str = concat!(env!("OUT_DIR"), "/include");

@@ -19,6 +19,23 @@ fn types_of_the_build_script_encode_and_decode() {
     assert_eq!(limcode::deserialize_exact::<Version>(&[3]).unwrap(), Version(3));
 }
 
+/// Compiling `messages` shows that nothing is missing.
+#[test]
+fn types_that_are_picked_come_with_what_they_need_and_nothing_else() {
+    use limcode_build_tests::messages::solana::{transaction::legacy::Message, vote::Lockout};
+    let lockout = Lockout { slot: 7, confirmation_count: 2 };
+    assert_eq!(limcode::serialize(&lockout).unwrap(), [7, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]);
+    assert!(limcode::deserialize_exact::<Message>(&[0; 37]).is_ok());
+    let text = fs::read_to_string(concat!(env!("OUT_DIR"), "/messages/limcode.rs")).unwrap();
+    assert!(!text.contains("struct VersionedTransaction") && !text.contains("mod gossip"), "{text}");
+
+    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    let wrong = Config::new().only("Votes").only("Vote").out_dir(out.path()).rust(schemas.path()).unwrap_err();
+    let expected = format!("no type is named `Votes` in `{}`; did you mean `vote::Vote`?", schemas.path().display());
+    assert_eq!(wrong.to_string(), expected);
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}
+
 #[test]
 fn headers_are_below_the_folder_of_the_build_script() {
     let header = fs::read_to_string(Path::new(HEADERS).join("market/order.hpp")).unwrap();

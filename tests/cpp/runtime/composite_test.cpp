@@ -1,7 +1,10 @@
 // Options, boxes, arrays, tuples, tags and version prefixes.
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <variant>
 
 #include "sample.hpp"
@@ -166,6 +169,40 @@ TEST(Box, ATypeMayBeOrderedByABoxOfItself) {
   EXPECT_LT(one, two);
   EXPECT_LT((ordered::Chain{1, box<ordered::Chain>(one)}), (ordered::Chain{1, box<ordered::Chain>(two)}));
   EXPECT_EQ(ordered::Chain{} <=> ordered::Chain{}, std::strong_ordering::equal);
+}
+
+namespace in_tuple {
+
+struct Node {
+  struct Inner {
+    std::tuple<std::optional<box<Node>>> next;
+  };
+  struct Leaf {
+    std::uint8_t value{};
+  };
+
+  std::variant<Inner, Leaf> value;
+};
+
+}  // namespace in_tuple
+
+TEST(Box, AVariantMayHoldATupleOfABoxOfItself) {
+  using in_tuple::Node;
+  const Node leaf{Node::Leaf{3}};
+  const Node node{Node::Inner{std::tuple(std::optional(box<Node>(leaf)))}};
+  const Node copy = node;
+  EXPECT_EQ(std::get<Node::Leaf>((*std::get<0>(std::get<Node::Inner>(copy.value).next))->value).value, 3);
+}
+
+TEST(Box, IsMadeFromAValueANumberOrTextButFromNoOtherClass) {
+  EXPECT_EQ(*box<std::string>("a"), "a");
+  EXPECT_EQ(*box<std::uint64_t>(1), 1U);
+  EXPECT_EQ(std::get<1>(*box<std::tuple<int, std::string>>({7, "y"})), "y");
+  EXPECT_FALSE((std::is_constructible_v<box<std::string>, std::string_view>));
+  EXPECT_FALSE((std::is_assignable_v<box<std::string>&, std::string_view>));
+  box<std::string> text;
+  text = "b";
+  EXPECT_EQ(*text, "b");
 }
 
 TEST(Box, RecursiveTypesRoundTrip) {

@@ -196,6 +196,10 @@ impl FromStr for IncludePrefix {
         if path.as_os_str().is_empty() || !path.components().all(|part| matches!(part, Component::Normal(_))) {
             return Err("expected a relative path without `..`, as in `acme/wire`".to_owned());
         }
+        // Generated headers include each other by it.
+        if text.contains(|letter: char| letter.is_control() || "\"\\<>".contains(letter)) {
+            return Err("a quote, backslash, angle bracket or control character cannot be in an #include".to_owned());
+        }
         if path.components().next().is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("limcode")) {
             return Err("the headers of the C++ runtime are in a folder `limcode`, too; choose another name".to_owned());
         }

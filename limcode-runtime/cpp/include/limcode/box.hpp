@@ -3,6 +3,7 @@
 #define LIMCODE_BOX_HPP
 
 #include <compare>
+#include <concepts>
 #include <limcode/config.hpp>
 #include <memory>
 #include <new>
@@ -11,6 +12,16 @@
 
 namespace limcode {
 inline namespace v0 {
+
+namespace detail {
+
+// A `T`, or what is no class and converts to one, as a number or text in quotes. Whether a class converts is not asked: copying
+// a tuple with a box in it asks that of the library's own classes, where `T` may be incomplete.
+template <class U, class T>
+concept value_for_box =
+    std::same_as<std::remove_cvref_t<U>, T> || (!std::is_class_v<std::remove_cvref_t<U>> && std::is_constructible_v<T, U>);
+
+}  // namespace detail
 
 /// Always has a value: copies are deep, equality and order are those of the values, and constness passes through. A box
 /// that was default constructed or moved from owns no memory and acts as a value-initialised `T`; that is what makes
@@ -22,17 +33,16 @@ class box {
   using element_type = T;
 
   box() noexcept = default;
-  template <class U = T>
-  requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_constructible_v<T, U>) explicit box(U&& value)
-      : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
+  template <detail::value_for_box<T> U = T>
+  explicit box(U&& value) : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
   box(box&& other) noexcept = default;
   box(const box& other) : value_(other.value_ == nullptr ? nullptr : new T(*other.value_)) {}
   box& operator=(box other) noexcept {
     value_.swap(other.value_);
     return *this;
   }
-  template <class U = T>
-  requires(!std::is_same_v<std::remove_cvref_t<U>, box> && std::is_assignable_v<T&, U>) box& operator=(U&& value) {
+  template <detail::value_for_box<T> U = T>
+  box& operator=(U&& value) {
     if (value_ == nullptr) {
       value_.reset(new T(static_cast<T>(std::forward<U>(value))));
     } else {
