@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use limcode_codegen::cpp;
 use limcode_codegen::schema::Schemas;
@@ -17,20 +18,9 @@ const WARNINGS: [&str; 8] =
 /// With exceptions and without: users have either.
 const BOTH: &[&[&str]] = &[&[], &["-fno-exceptions", "-fno-rtti"]];
 
-/// Where another test compiles the same without exceptions.
+/// What differs is in the runtime, so most sources are compiled in one way.
 const WITH_EXCEPTIONS: &[&[&str]] = &[&[]];
-
-/// Where another test compiles the same with exceptions.
 const WITHOUT_EXCEPTIONS: &[&[&str]] = &[&["-fno-exceptions", "-fno-rtti"]];
-
-#[test]
-fn golden_headers_of_the_solana_schemas_compile_together() {
-    let headers = here("tests/golden/solana/cpp");
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    let source = folder.path().join("all.cpp");
-    fs::write(&source, includes(&headers)).expect("a source can be written");
-    compile(&headers, &source, WITH_EXCEPTIONS);
-}
 
 #[test]
 fn golden_headers_of_the_small_schemas_compile_each_by_itself() {
@@ -39,7 +29,7 @@ fn golden_headers_of_the_small_schemas_compile_each_by_itself() {
 
 #[test]
 fn golden_headers_with_views_compile() {
-    compile_each(&here("tests/golden/views/cpp"), BOTH);
+    compile_each(&here("tests/golden/views/cpp"), WITHOUT_EXCEPTIONS);
 }
 
 /// Templates are checked as a whole only where they are used.
@@ -73,7 +63,7 @@ fn types_without_codecs_compile() {
         let includes: Vec<_> = includes.lines().filter(|line| !line.contains("_codec.hpp")).collect();
         let source = folder.path().join("all.cpp");
         fs::write(&source, includes.join("\n")).expect("a source can be written");
-        compile(folder.path(), &source, BOTH);
+        compile(folder.path(), &source, WITHOUT_EXCEPTIONS);
     }
 }
 
@@ -81,7 +71,7 @@ fn types_without_codecs_compile() {
 fn names_that_generated_code_uses_itself_compile() {
     let mut schemas = schemas("tests/schemas/names");
     schemas.spread_views(true);
-    compile_generated(&schemas, BOTH);
+    compile_generated(&schemas, WITH_EXCEPTIONS);
 }
 
 #[test]
@@ -103,15 +93,17 @@ fn borrowed_forms_of_examples_and_of_random_schemas_compile_in_use() {
     ];
     for (mut schemas, modes) in of_all {
         schemas.borrow_all();
+        schemas.wants_ostream = true;
         compile_in_use(&schemas, modes);
     }
 }
 
-/// With all that they can have.
+/// With all that they can have; the golden headers are a part of these.
 #[test]
-fn headers_of_all_ready_schemas_and_examples_compile_together() {
-    let mut schemas = schemas("../schemas");
+fn headers_of_the_solana_schemas_compile_together() {
+    let mut schemas = schemas("../schemas/solana");
     schemas.borrow_all();
+    schemas.spread_views(true);
     schemas.wants_ostream = true;
     compile_generated(&schemas, WITH_EXCEPTIONS);
 }
@@ -256,14 +248,11 @@ fn compile_each(folder: &Path, modes: &[&[&str]]) {
 }
 
 fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
-    let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
     for mode in modes {
-        let output = Command::new(&compiler)
-            .args(WARNINGS)
-            .args(*mode)
+        let output = compiler(mode)
             .arg("-fsyntax-only")
-            .arg("-I")
-            .arg(here("../limcode-runtime/cpp/include"))
+            .arg("-include")
+            .arg(runtime(mode))
             .arg("-I")
             .arg(include)
             // Where the functions of `check` are declared.
@@ -272,10 +261,35 @@ fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
             .args(["-x", "c++"])
             .arg(source)
             .output()
-            .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"));
+            .expect("the compiler has run before");
         let messages = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{} with {mode:?}:\n{messages}", source.display());
     }
+}
+
+fn compiler(mode: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned()));
+    command.args(WARNINGS).args(mode).arg("-I").arg(here("../limcode-runtime/cpp/include"));
+    command
+}
+
+/// A header with the headers of the runtime that every generated one includes, compiled once.
+fn runtime(mode: &[&str]) -> PathBuf {
+    static MADE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("headers{}", mode.concat()));
+    let header = folder.join("runtime.hpp");
+    let mut made = MADE.lock().expect("compiling did not fail");
+    if made.insert(header.clone()) {
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        fs::write(&header, "#include <limcode/runtime.hpp>\n").expect("a header can be written");
+        let mut command = compiler(mode);
+        command.args(["-x", "c++-header", "-o"]).arg(folder.join("runtime.hpp.gch")).arg(&header);
+        let output = command
+            .output()
+            .unwrap_or_else(|error| panic!("{command:?} cannot be run, set CXX to a C++20 compiler: {error}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    header
 }
 
 fn headers_below(folder: &Path) -> Vec<PathBuf> {

@@ -4,8 +4,8 @@
 #![forbid(unsafe_code)]
 
 use limcode::{Limcode, Result, deserialize, deserialize_pod, serialize_into, serialize_pod_into};
-use limcode_schemas::solana::entry::Entry;
-use limcode_schemas::solana::transaction::{CompiledInstruction, MessageHeader, VersionedTransaction, legacy, v0};
+use limcode_solana::entry::Entry;
+use limcode_solana::transaction::{CompiledInstruction, MessageHeader, VersionedTransaction, legacy, v0};
 
 /// What a vote program keeps of an account's votes.
 #[derive(Clone, Debug, PartialEq, Limcode)]
