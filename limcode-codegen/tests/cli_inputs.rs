@@ -142,15 +142,29 @@ fn folders_may_each_say_which_modules_they_have() {
             assert!(files.contains_key(Path::new("key.hpp")) && files.contains_key(Path::new("vote.hpp")));
             assert_eq!(*before.get_or_insert(files.clone()), files, "whatever the order");
         }
-        // What is defined in one of two roots is written, whichever comes first; what is in both is not put together.
-        write(folder.path(), &format!("b/{root}"), "pub mod vote;\npub struct Root { pub slot: u64 }\n");
-        for inputs in [["a", "b"], ["b", "a"]] {
-            let found = ran(folder.path(), &[&["--lang", "cpp", "--out", "out"], &inputs[..]].concat());
-            assert_eq!(found.0, Some(0), "{}", found.1);
+        // What is defined in one of two roots is written, whichever it is.
+        for (one, declared) in [(["a", "key"], ["b", "vote"]), (["b", "vote"], ["a", "key"])] {
+            write(
+                folder.path(),
+                &format!("{}/{root}", one[0]),
+                &format!("pub mod {};\npub struct Root {{ pub slot: u64 }}\n", one[1]),
+            );
+            write(folder.path(), &format!("{}/{root}", declared[0]), &format!("//! More.\npub mod {};\n", declared[1]));
+            for inputs in [["a", "b"], ["b", "a"]] {
+                let arguments = ["--lang", "cpp", "--out", "out", "--stamp", "stamp", "--depfile", "stamp.d"];
+                let found = ran(folder.path(), &[&arguments, &inputs[..]].concat());
+                assert_eq!(found.0, Some(0), "{}", found.1);
+                let path = folder.path().join(format!("out/{stem}.hpp"));
+                let header = fs::read_to_string(&path).expect("it was written");
+                assert!(header.contains("struct Root") && header.contains("// More."), "{header}");
+                fs::remove_file(path).expect("the file can be removed");
+                let read = fs::read_to_string(folder.path().join("stamp.d")).expect("it was written");
+                assert!(read.contains(&format!("a/{root}")) && read.contains(&format!("b/{root}")), "{read}");
+            }
         }
-        let header = fs::read_to_string(folder.path().join(format!("out/{stem}.hpp"))).expect("it was written");
-        assert!(header.contains("struct Root"), "{header}");
-        write(folder.path(), &format!("a/{root}"), "pub mod key;\npub struct Other { pub slot: u64 }\n");
+        for folder_name in ["a", "b"] {
+            write(folder.path(), &format!("{folder_name}/{root}"), "pub struct Other { pub slot: u64 }\n");
+        }
         let found = ran(folder.path(), &["--lang", "cpp", "--out", "out", "a", "b"]);
         assert!(
             found.0 == Some(1) && found.1.contains("would be written to one file; rename one of them"),
@@ -169,8 +183,8 @@ fn a_prefix_is_a_relative_path_of_cpp() {
     for (prefix, message) in [
         ("/acme", "expected a relative path without `..`, as in `acme/wire`"),
         ("acme/../wire", "expected a relative path without `..`, as in `acme/wire`"),
-        ("acme\"wire", "a quote, backslash, angle bracket or control character cannot be in an #include"),
-        ("acme\nwire", "a quote, backslash, angle bracket or control character cannot be in an #include"),
+        ("acme\"wire", "'\"' cannot be in an `#include`; expected a path as `acme/wire`"),
+        ("acme\nwire", "'\\n' cannot be in an `#include`; expected a path as `acme/wire`"),
         ("limcode", "the headers of the C++ runtime are in a folder `limcode`, too; choose another name"),
     ] {
         let (code, found) = ran(folder.path(), &["--lang", "cpp", "--out", "out", "--include-prefix", prefix, "more"]);
@@ -186,7 +200,7 @@ fn a_prefix_is_a_relative_path_of_cpp() {
 
 #[test]
 fn a_file_whose_name_is_no_module_is_refused() {
-    for name in ["a b.rs", "a\"b.rs", "a\nb.rs", "..rs", "a;b.rs", "é.rs", "a/../b c.rs"] {
+    for name in ["a b.rs", "a\"b.rs", "a\nb.rs", "..rs", "a;b.rs", "é.rs"] {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         write(folder.path(), &format!("in/{name}"), "pub struct A { pub x: u8 }\n");
         let (code, found) = ran(folder.path(), &["--lang", "cpp", "--out", "out", "in"]);

@@ -46,7 +46,7 @@ fn headers_and_sources_with_codecs_apart_compile_each_by_itself() {
     for file in
         ["bits.hpp", "generics.hpp", "library.hpp", "people.hpp", "people_codec.hpp", "people.cpp", "orders.cpp"]
     {
-        compile(folder.path(), &folder.path().join(file), WITH_EXCEPTIONS);
+        compile_alone(folder.path(), &folder.path().join(file), WITH_EXCEPTIONS);
     }
 }
 
@@ -63,7 +63,7 @@ fn types_without_codecs_compile() {
         let includes: Vec<_> = includes.lines().filter(|line| !line.contains("_codec.hpp")).collect();
         let source = folder.path().join("all.cpp");
         fs::write(&source, includes.join("\n")).expect("a source can be written");
-        compile(folder.path(), &source, WITHOUT_EXCEPTIONS);
+        compile_alone(folder.path(), &source, WITHOUT_EXCEPTIONS);
     }
 }
 
@@ -238,56 +238,67 @@ fn includes(folder: &Path) -> String {
     headers_below(folder).iter().map(include).collect()
 }
 
-/// Compiles each header of a folder by itself: it includes what it needs.
+/// Compiles each header of a folder by itself: it includes what it needs beside the runtime.
 fn compile_each(folder: &Path, modes: &[&[&str]]) {
     let headers = headers_below(folder);
     assert!(!headers.is_empty(), "no header below {}", folder.display());
     for header in headers {
+        let text = fs::read_to_string(&header).expect("a header can be read");
+        let includes_runtime =
+            ["#include <limcode/runtime.hpp>", "#include <limcode/view.hpp>"].iter().any(|line| text.contains(line));
+        assert!(includes_runtime, "{}", header.display());
         compile(folder, &header, modes);
     }
 }
 
+/// Compiles a source that includes the runtime, which is compiled once for all of them.
 fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
     for mode in modes {
-        let output = compiler(mode)
+        run(compiler(mode)
             .arg("-fsyntax-only")
             .arg("-include")
             .arg(runtime(mode))
             .arg("-I")
             .arg(include)
-            // Where the functions of `check` are declared.
-            .arg("-I")
-            .arg(here("../tests/cpp/generated"))
             .args(["-x", "c++"])
-            .arg(source)
-            .output()
-            .expect("the compiler has run before");
-        let messages = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{} with {mode:?}:\n{messages}", source.display());
+            .arg(source));
+    }
+}
+
+/// Compiles a source that must include by itself all that it needs.
+fn compile_alone(include: &Path, source: &Path, modes: &[&[&str]]) {
+    for mode in modes {
+        run(compiler(mode).arg("-fsyntax-only").arg("-I").arg(include).args(["-x", "c++"]).arg(source));
     }
 }
 
 fn compiler(mode: &[&str]) -> Command {
     let mut command = Command::new(std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned()));
-    command.args(WARNINGS).args(mode).arg("-I").arg(here("../limcode-runtime/cpp/include"));
+    command.args(WARNINGS).args(mode);
+    // The second is where the functions of `check` are declared.
+    for folder in ["../limcode-runtime/cpp/include", "../tests/cpp/generated"] {
+        command.arg("-I").arg(here(folder));
+    }
     command
 }
 
-/// A header with the headers of the runtime that every generated one includes, compiled once.
+fn run(command: &mut Command) {
+    let output = command.output();
+    let output = output.unwrap_or_else(|error| panic!("set CXX to a C++20 compiler: {error}: {command:?}"));
+    assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A header that includes the runtime, compiled.
 fn runtime(mode: &[&str]) -> PathBuf {
     static MADE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("headers{}", mode.concat()));
     let header = folder.join("runtime.hpp");
+    // Held while it is compiled, for those that need it.
     let mut made = MADE.lock().expect("compiling did not fail");
     if made.insert(header.clone()) {
         fs::create_dir_all(&folder).expect("a folder can be made");
         fs::write(&header, "#include <limcode/runtime.hpp>\n").expect("a header can be written");
-        let mut command = compiler(mode);
-        command.args(["-x", "c++-header", "-o"]).arg(folder.join("runtime.hpp.gch")).arg(&header);
-        let output = command
-            .output()
-            .unwrap_or_else(|error| panic!("{command:?} cannot be run, set CXX to a C++20 compiler: {error}"));
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        run(compiler(mode).args(["-x", "c++-header", "-o"]).arg(folder.join("runtime.hpp.gch")).arg(&header));
     }
     header
 }

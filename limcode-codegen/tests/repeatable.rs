@@ -1,4 +1,4 @@
-//! The same schemas give the same bytes, whatever the order of the command line, the folders, the locale and the time zone.
+//! The same schemas give the same bytes, whatever the order of files on the command line, where they are, the locale and the time zone.
 
 mod support;
 

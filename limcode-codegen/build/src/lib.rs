@@ -266,10 +266,13 @@ impl Config {
         tell_cargo(&[path.to_owned()]);
         let run = || {
             let mut schemas = Schemas::load(path).map_err(Error::schemas)?;
-            schemas.files.iter_mut().for_each(|file| file.is_selected = true);
-            tell_cargo(&schemas.files.iter().map(|file| file.shown.clone()).collect::<Vec<_>>());
-            if !self.only.is_empty() {
-                schemas = only(schemas, path, &self.only, language)?;
+            tell_cargo(&schemas.inputs().map(Path::to_owned).collect::<Vec<_>>());
+            if self.only.is_empty() {
+                schemas.files.iter_mut().for_each(|file| file.is_selected = true);
+            } else {
+                let place = format!("`{}`", path.display());
+                let chosen = schemas.all_named(&self.only, &place).map_err(|wrong| Error::other(wrong.join("\n")))?;
+                schemas = schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)?;
             }
             print(schemas)
         };
@@ -282,21 +285,6 @@ impl Config {
             }
         })
     }
-}
-
-/// The schemas at `path` with the items of these names alone, and what they need.
-fn only(schemas: Schemas, path: &Path, names: &[String], language: Language) -> Result<Schemas, Error> {
-    let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
-    for name in names {
-        match schemas.named(name) {
-            Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
-            Err(near) => wrong.push(format!("no type is named `{name}` in `{}`{near}", path.display())),
-        }
-    }
-    if !wrong.is_empty() {
-        return Err(Error::other(wrong.join("\n")));
-    }
-    schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)
 }
 
 /// Prints the paths that a change of which makes the build script run again.

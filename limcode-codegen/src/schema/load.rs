@@ -19,12 +19,14 @@ pub struct SourceFile {
     pub text: String,
     pub syntax: syn::File,
     pub is_selected: bool,
+    /// Roots of other folders that were put together with this one.
+    pub also: Vec<PathBuf>,
 }
 
 impl SourceFile {
     pub fn into_file(self) -> File {
-        let SourceFile { path: shown, relative, module, text, syntax, is_selected } = self;
-        File { relative, module, shown, text, syntax, is_selected }
+        let SourceFile { path: shown, relative, module, text, syntax, is_selected, also } = self;
+        File { relative, module, shown, text, syntax, is_selected, also }
     }
 }
 
@@ -50,7 +52,7 @@ pub fn load(paths: &[impl AsRef<Path>]) -> Result<Loaded, Vec<Diagnostic>> {
     files.dedup_by(declared_with);
     errors.extend(files.windows(2).filter(|pair| pair[0].relative == pair[1].relative).map(|pair| Diagnostic {
         message: format!(
-            "this file and `{}` have one path below the folders that are given, `{}`, and would be written to one file; rename one of them",
+            "this file and `{}` have one path below the folders that are given, `{}`, and would be written to one file; rename one of them, or leave only `mod` declarations in it",
             pair[0].path.display(),
             pair[1].relative.display(),
         ),
@@ -199,7 +201,7 @@ fn parse_into(
                     std::io::Error::other(format!("`{name}` is not a module's name; rename the file or folder"));
                 return errors.push(Diagnostic::unreadable(path, &error));
             }
-            files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected });
+            files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected, also: Vec::new() });
         }
         Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
     }
@@ -233,29 +235,36 @@ fn module_of(relative: &Path) -> Vec<String> {
     module
 }
 
-/// Puts a file together with the one before it, if both have one path below the folders that are given, and one of them only says which modules its
-/// folder has.
+/// Puts the root of a folder together with the one before it, if one of the two only says which modules its folder has.
 fn declared_with(file: &mut SourceFile, before: &mut SourceFile) -> bool {
-    let declares_modules_alone = |file: &SourceFile| {
-        file.syntax.items.iter().all(|item| matches!(item, syn::Item::Mod(module) if module.content.is_none()))
-    };
     if file.relative != before.relative {
         return false;
     }
     if declares_modules_alone(before) {
         std::mem::swap(file, before);
     }
-    let is_put_together = declares_modules_alone(file);
-    if is_put_together {
-        let items = &mut before.syntax.items;
-        let is_declared = |item: &syn::Item| {
-            items.iter().any(|known| module_name(known).is_some_and(|name| Some(name) == module_name(item)))
-        };
-        let new: Vec<_> = file.syntax.items.iter().filter(|item| !is_declared(item)).cloned().collect();
-        items.extend(new);
-        before.is_selected |= file.is_selected;
+    if !declares_modules_alone(file) {
+        return false;
     }
-    is_put_together
+    let SourceFile { path, syntax, is_selected, also, .. } = file;
+    let items = &mut before.syntax.items;
+    syntax.items.retain(|item| {
+        !items.iter().any(|known| module_name(known).is_some_and(|name| Some(name) == module_name(item)))
+    });
+    items.append(&mut syntax.items);
+    before.syntax.attrs.append(&mut syntax.attrs);
+    before.is_selected |= *is_selected;
+    before.also.push(std::mem::take(path));
+    before.also.append(also);
+    true
+}
+
+/// Whether a file is a root that documents and declares modules, and nothing else: what may be wrong in it is found in the modules.
+fn declares_modules_alone(file: &SourceFile) -> bool {
+    let are_docs = |attrs: &[syn::Attribute]| attrs.iter().all(|attr| attr.path().is_ident("doc"));
+    let is_root = file.relative.file_name().is_some_and(|name| name == "lib.rs" || name == "mod.rs");
+    let is_declaration = |item: &syn::Item| matches!(item, syn::Item::Mod(module) if module.content.is_none() && are_docs(&module.attrs));
+    is_root && are_docs(&file.syntax.attrs) && file.syntax.items.iter().all(is_declaration)
 }
 
 fn module_name(item: &syn::Item) -> Option<&syn::Ident> {

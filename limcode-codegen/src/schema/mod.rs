@@ -77,6 +77,8 @@ pub struct File {
     pub syntax: syn::File,
     /// Whether output was asked for it; the others are there for their names.
     pub is_selected: bool,
+    /// Roots of other folders that only declare modules, and were put together with this one; paths to show.
+    pub also: Vec<PathBuf>,
 }
 
 /// A struct or enum of the schemas.
@@ -108,10 +110,16 @@ impl Schemas {
     /// Reads the schemas at `paths`, which may use each other. Modules below the root of each are modules of one crate.
     ///
     /// # Errors
-    /// Everything that is wrong, in all files; and files of two roots that have one path below them.
+    /// Everything that is wrong, in all files; and files of two roots that have one path below them, unless one of them is a `lib.rs` or `mod.rs` that
+    /// only declares modules.
     pub fn load_all(paths: &[impl AsRef<Path>]) -> Result<Self, Vec<Diagnostic>> {
         let Loaded { files, scopes } = load::load(paths)?;
         Ok(Schemas { scopes, ..Self::of_sources(files, |_| Vec::new())? })
+    }
+
+    /// The paths to show of all files that were read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().flat_map(|file| std::iter::once(&file.shown).chain(&file.also)).map(PathBuf::as_path)
     }
 
     /// Reads types of crates from their sources, and the schemas at `paths`, which types may be mapped to. Of the schemas, the

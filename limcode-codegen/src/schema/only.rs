@@ -38,6 +38,7 @@ impl Schemas {
                 text: file.text.clone(),
                 syntax,
                 is_selected,
+                also: file.also.clone(),
             });
         }
         Ok(Schemas { scopes: self.scopes, ..Self::of_sources(sources, |_| Vec::new())? })

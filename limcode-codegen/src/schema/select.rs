@@ -8,8 +8,8 @@ impl Schemas {
     /// asked, or else those of all files.
     ///
     /// # Errors
-    /// There is none. The text continues a message with names that may be meant, or is empty.
-    pub fn named(&self, name: &str) -> Result<Vec<&SchemaItem>, String> {
+    /// There is none in `place`, which is where the schemas are. The message has names that may be meant.
+    pub fn named(&self, name: &str, place: &str) -> Result<Vec<&SchemaItem>, String> {
         let segments: Vec<_> = name.split("::").map(str::trim).skip_while(|first| *first == "crate").collect();
         let is_named =
             |entry: &&SchemaItem| entry.path.len() >= segments.len() && last(entry, segments.len()) == segments;
@@ -24,12 +24,29 @@ impl Schemas {
         let with_path = |entry: &SchemaItem, len: usize| (last(entry, len).join("::"), entry.path.join("::"));
         let near =
             near::of_paths(&segments.join("::"), self.items.iter().map(|entry| with_path(entry, segments.len())));
-        if !near.is_empty() {
-            return Err(near);
+        let near = if near.is_empty() {
+            // The module may be the mistake.
+            let of_name = segments.last().copied().unwrap_or_default();
+            near::of_paths(of_name, self.items.iter().map(|entry| with_path(entry, 1)))
+        } else {
+            near
+        };
+        Err(format!("no type is named `{name}` in {place}{near}"))
+    }
+
+    /// The paths of the items of several names, as [`named`](Self::named).
+    ///
+    /// # Errors
+    /// A message for each name that no item has.
+    pub fn all_named(&self, names: &[String], place: &str) -> Result<Vec<Vec<String>>, Vec<String>> {
+        let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
+        for name in names {
+            match self.named(name, place) {
+                Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
+                Err(message) => wrong.push(message),
+            }
         }
-        // The module may be the mistake.
-        let of_name = segments.last().copied().unwrap_or_default();
-        Err(near::of_paths(of_name, self.items.iter().map(|entry| with_path(entry, 1))))
+        if wrong.is_empty() { Ok(chosen) } else { Err(wrong) }
     }
 }
 

@@ -112,6 +112,9 @@ function(limcode_generate target)
   foreach(folder ${schemas})
     _limcode_find_schemas()
   endforeach()
+  # Each folder may have a root that declares its modules; there is one header for these.
+  list(REMOVE_DUPLICATES headers)
+  list(REMOVE_DUPLICATES sources)
   # Schemas import from files outside of the folders, too. A Makefile of CMake never forgets what a dependency file once
   # listed, and would run the generator for ever once such a file is gone; it gets all files below the roots instead.
   if(CMAKE_GENERATOR MATCHES "Makefiles")

@@ -137,6 +137,7 @@ macro_rules! kernel {
 /// Those that this processor has, `memcpy` first.
 #[must_use]
 pub fn all() -> Vec<Kernel> {
+    #[allow(unused_mut, reason = "other processors have no more")]
     let mut all =
         alloc::vec![kernel!("memcpy", core::ptr::copy_nonoverlapping::<u8>), kernel!("limcode", Baseline::copy),];
     #[cfg(target_arch = "x86_64")]

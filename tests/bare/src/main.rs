@@ -27,7 +27,7 @@ fn is_read_again(packet: &Packet) -> limcode::Result<bool> {
     Ok(limcode::deserialize_exact::<Packet>(&bytes)? == *packet && view.name() == packet.name)
 }
 
-/// Where the processor starts.
+/// Where the linker starts: this program is linked, not run.
 #[unsafe(no_mangle)]
 extern "C" fn _start() -> ! {
     let packet = Packet { name: String::from("bare"), numbers: alloc::vec![1, 2, 3], next: Some(4) };

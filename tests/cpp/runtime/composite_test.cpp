@@ -194,12 +194,13 @@ TEST(Box, AVariantMayHoldATupleOfABoxOfItself) {
   EXPECT_EQ(std::get<Node::Leaf>((*std::get<0>(std::get<Node::Inner>(copy.value).next))->value).value, 3);
 }
 
-TEST(Box, IsMadeFromAValueANumberOrTextButFromNoOtherClass) {
+TEST(Box, IsMadeFromAValueANumberOrALiteralButFromNoOtherClass) {
   EXPECT_EQ(*box<std::string>("a"), "a");
   EXPECT_EQ(*box<std::uint64_t>(1), 1U);
   EXPECT_EQ(std::get<1>(*box<std::tuple<int, std::string>>({7, "y"})), "y");
   EXPECT_FALSE((std::is_constructible_v<box<std::string>, std::string_view>));
   EXPECT_FALSE((std::is_assignable_v<box<std::string>&, std::string_view>));
+  EXPECT_FALSE((std::is_assignable_v<box<std::vector<int>>&, int>)) << "a constructor from a number may be explicit";
   box<std::string> text;
   text = "b";
   EXPECT_EQ(*text, "b");

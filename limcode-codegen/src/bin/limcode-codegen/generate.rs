@@ -130,16 +130,7 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
 
 /// The schemas with the items of `--only`.
 fn only(arguments: &Generate, schemas: Schemas) -> Result<Schemas, Failure> {
-    let (mut chosen, mut wrong) = (Vec::new(), Vec::new());
-    for name in &arguments.only {
-        match sources::named(&schemas, name, &arguments.schemas) {
-            Ok(items) => chosen.extend(items.into_iter().map(|entry| entry.path.clone())),
-            Err(message) => wrong.push(message),
-        }
-    }
-    if !wrong.is_empty() {
-        return Err(Failure::Several(wrong));
-    }
+    let chosen = schemas.all_named(&arguments.only, &sources::place(&arguments.schemas)).map_err(Failure::Several)?;
     schemas.only(&chosen, arguments.lang == Language::Rust).map_err(Failure::Schemas)
 }
 
@@ -196,9 +187,9 @@ impl FromStr for IncludePrefix {
         if path.as_os_str().is_empty() || !path.components().all(|part| matches!(part, Component::Normal(_))) {
             return Err("expected a relative path without `..`, as in `acme/wire`".to_owned());
         }
-        // Generated headers include each other by it.
-        if text.contains(|letter: char| letter.is_control() || "\"\\<>".contains(letter)) {
-            return Err("a quote, backslash, angle bracket or control character cannot be in an #include".to_owned());
+        // Sources include the headers by this path.
+        if let Some(letter) = text.chars().find(|letter| letter.is_control() || "\"\\<>".contains(*letter)) {
+            return Err(format!("{letter:?} cannot be in an `#include`; expected a path as `acme/wire`"));
         }
         if path.components().next().is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("limcode")) {
             return Err("the headers of the C++ runtime are in a folder `limcode`, too; choose another name".to_owned());

@@ -1,9 +1,9 @@
 //! What types are read from: schema files, and the sources of crates.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use limcode_codegen::schema::{SchemaItem, Schemas, crates};
+use limcode_codegen::schema::{Schemas, crates};
 
 use super::Failure;
 use super::report::Reporter;
@@ -56,7 +56,7 @@ pub fn load(crates: &Crates, schemas: &[PathBuf], reporter: Reporter) -> Result<
             return Err(Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()));
         }
         let schemas = Schemas::load_all(schemas).map_err(Failure::Schemas)?;
-        let files = schemas.files.iter().map(|file| file.shown.clone()).collect();
+        let files = schemas.inputs().map(Path::to_owned).collect();
         return Ok((schemas, files));
     }
     if crates.roots.is_empty() {
@@ -72,20 +72,14 @@ pub fn load(crates: &Crates, schemas: &[PathBuf], reporter: Reporter) -> Result<
     };
     let (schemas, read) = Schemas::load_crates(&request, schemas).map_err(Failure::Schemas)?;
     read.notes.iter().for_each(|note| reporter.note(note));
-    let mut files: Vec<_> = schemas.files.iter().map(|file| file.shown.clone()).chain(read.inputs).collect();
+    let mut files: Vec<_> = schemas.inputs().map(Path::to_owned).chain(read.inputs).collect();
     files.sort();
     files.dedup();
     Ok((schemas, files))
 }
 
-/// The items that a user calls `name`, of schemas from `paths`.
-///
-/// # Errors
-/// There is none: the message, with near names.
-pub fn named<'s>(schemas: &'s Schemas, name: &str, paths: &[PathBuf]) -> Result<Vec<&'s SchemaItem>, String> {
-    schemas.named(name).map_err(|near| {
-        let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
-        let place = if places.is_empty() { "the crates".to_owned() } else { places.join(" and ") };
-        format!("no type is named `{name}` in {place}{near}")
-    })
+/// Where the schemas are, for messages.
+pub fn place(paths: &[PathBuf]) -> String {
+    let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+    if places.is_empty() { "the crates".to_owned() } else { places.join(" and ") }
 }

@@ -226,7 +226,15 @@ fn sources(tree: Tree, items: BTreeMap<Declared, Option<syn::Item>>) -> Vec<Sour
             by_module.contains_key(&file.module).then(|| module_items(&modules, &by_module, number, &file.module))?;
         let relative = PathBuf::from(file.module.join("/")).with_extension("rs");
         let syntax = syn::File { shebang: None, attrs: Vec::new(), items };
-        Some(SourceFile { path: file.shown, relative, module: file.module, text: file.text, syntax, is_selected: true })
+        Some(SourceFile {
+            path: file.shown,
+            relative,
+            module: file.module,
+            text: file.text,
+            syntax,
+            is_selected: true,
+            also: Vec::new(),
+        })
     };
     files.into_iter().enumerate().filter_map(of_file).collect()
 }

@@ -15,25 +15,30 @@ inline namespace v0 {
 
 namespace detail {
 
-// A `T`, or what is no class and converts to one, as a number or text in quotes. Whether a class converts is not asked: copying
-// a tuple with a box in it asks that of the library's own classes, where `T` may be incomplete.
-template <class U, class T>
+// A `T`, or a number, pointer, array or enumerator, of which it is asked whether it `converts`. Of a class it is not asked: copying a tuple with
+// a box in it asks that of the library's own classes, where `T` may be incomplete.
+template <class U, class T, template <class, class> class converts>
 concept value_for_box =
-    std::same_as<std::remove_cvref_t<U>, T> || (!std::is_class_v<std::remove_cvref_t<U>> && std::is_constructible_v<T, U>);
+    std::same_as<std::remove_cvref_t<U>, T> ||
+    (!std::is_class_v<std::remove_cvref_t<U>> && !std::is_union_v<std::remove_cvref_t<U>> && converts<T, U>::value);
+
+template <class T, class U>
+using is_assigned = std::conjunction<std::is_assignable<T&, U>, std::is_constructible<T, U>>;
 
 }  // namespace detail
 
 /// Always has a value: copies are deep, equality and order are those of the values, and constness passes through. A box
 /// that was default constructed or moved from owns no memory and acts as a value-initialised `T`; that is what makes
 /// a type with a box of itself constructible. `T` may be incomplete where the box is declared, and so may the members
-/// of a tuple or optional in it: nothing about `T` is asked to copy or move a box.
+/// of a tuple or optional in it: nothing about `T` is asked to copy or move a box. It is made from a `T`, or from a number or string literal
+/// that makes one; convert another class to `T` first.
 template <class T>
 class box {
  public:
   using element_type = T;
 
   box() noexcept = default;
-  template <detail::value_for_box<T> U = T>
+  template <detail::value_for_box<T, std::is_constructible> U = T>
   explicit box(U&& value) : value_(new T(static_cast<T>(std::forward<U>(value)))) {}
   box(box&& other) noexcept = default;
   box(const box& other) : value_(other.value_ == nullptr ? nullptr : new T(*other.value_)) {}
@@ -41,7 +46,7 @@ class box {
     value_.swap(other.value_);
     return *this;
   }
-  template <detail::value_for_box<T> U = T>
+  template <detail::value_for_box<T, detail::is_assigned> U = T>
   box& operator=(U&& value) {
     if (value_ == nullptr) {
       value_.reset(new T(static_cast<T>(std::forward<U>(value))));

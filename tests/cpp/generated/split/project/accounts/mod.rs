@@ -1,0 +1,2 @@
+//! Declares the modules of this folder, as the root of the other one does.
+pub mod account;
