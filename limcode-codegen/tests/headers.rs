@@ -253,22 +253,21 @@ fn compile_each(folder: &Path, modes: &[&[&str]]) {
 /// Compiles a source that includes the runtime, which is compiled once for all of them.
 fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
     for mode in modes {
-        run(compiler(mode)
-            .arg("-fsyntax-only")
-            .arg("-include")
-            .arg(runtime(mode))
-            .arg("-I")
-            .arg(include)
-            .args(["-x", "c++"])
-            .arg(source));
+        run(reading(mode, include, source).arg("-include").arg(runtime(mode)));
     }
 }
 
 /// Compiles a source that must include by itself all that it needs.
 fn compile_alone(include: &Path, source: &Path, modes: &[&[&str]]) {
     for mode in modes {
-        run(compiler(mode).arg("-fsyntax-only").arg("-I").arg(include).args(["-x", "c++"]).arg(source));
+        run(&mut reading(mode, include, source));
     }
+}
+
+fn reading(mode: &[&str], include: &Path, source: &Path) -> Command {
+    let mut command = compiler(mode);
+    command.arg("-fsyntax-only").arg("-I").arg(include).args(["-x", "c++"]).arg(source);
+    command
 }
 
 fn compiler(mode: &[&str]) -> Command {

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use proc_macro2::TokenStream;
 
-use super::{Diagnostic, File};
+use super::{Diagnostic, File, roots};
 use crate::nesting;
 
 /// A parsed file.
@@ -19,14 +19,14 @@ pub struct SourceFile {
     pub text: String,
     pub syntax: syn::File,
     pub is_selected: bool,
-    /// Roots of other folders that were put together with this one.
-    pub also: Vec<PathBuf>,
+    /// Roots of other folders that were put together with this one; paths to show.
+    pub other_roots: Vec<PathBuf>,
 }
 
 impl SourceFile {
     pub fn into_file(self) -> File {
-        let SourceFile { path: shown, relative, module, text, syntax, is_selected, also } = self;
-        File { relative, module, shown, text, syntax, is_selected, also }
+        let SourceFile { path: shown, relative, module, text, syntax, is_selected, other_roots } = self;
+        File { relative, module, shown, text, syntax, is_selected, other_roots }
     }
 }
 
@@ -49,7 +49,7 @@ pub fn load(paths: &[impl AsRef<Path>]) -> Result<Loaded, Vec<Diagnostic>> {
     let Loader { mut files, mut errors, scopes, .. } = loader;
     // What is printed of a file must not depend on which file was asked for.
     files.sort_by(|one, other| (&one.relative, &one.path).cmp(&(&other.relative, &other.path)));
-    files.dedup_by(declared_with);
+    files.dedup_by(roots::join);
     errors.extend(files.windows(2).filter(|pair| pair[0].relative == pair[1].relative).map(|pair| Diagnostic {
         message: format!(
             "this file and `{}` have one path below the folders that are given, `{}`, and would be written to one file; rename one of them, or leave only `mod` declarations in it",
@@ -201,7 +201,15 @@ fn parse_into(
                     std::io::Error::other(format!("`{name}` is not a module's name; rename the file or folder"));
                 return errors.push(Diagnostic::unreadable(path, &error));
             }
-            files.push(SourceFile { path: shown, relative, module, text, syntax, is_selected, also: Vec::new() });
+            files.push(SourceFile {
+                path: shown,
+                relative,
+                module,
+                text,
+                syntax,
+                is_selected,
+                other_roots: Vec::new(),
+            });
         }
         Err(error) => errors.extend(Diagnostic::in_text(&shown, &text, &error)),
     }
@@ -233,45 +241,6 @@ fn module_of(relative: &Path) -> Vec<String> {
         module.pop();
     }
     module
-}
-
-/// Puts the root of a folder together with the one before it, if one of the two only says which modules its folder has.
-fn declared_with(file: &mut SourceFile, before: &mut SourceFile) -> bool {
-    if file.relative != before.relative {
-        return false;
-    }
-    if declares_modules_alone(before) {
-        std::mem::swap(file, before);
-    }
-    if !declares_modules_alone(file) {
-        return false;
-    }
-    let SourceFile { path, syntax, is_selected, also, .. } = file;
-    let items = &mut before.syntax.items;
-    syntax.items.retain(|item| {
-        !items.iter().any(|known| module_name(known).is_some_and(|name| Some(name) == module_name(item)))
-    });
-    items.append(&mut syntax.items);
-    before.syntax.attrs.append(&mut syntax.attrs);
-    before.is_selected |= *is_selected;
-    before.also.push(std::mem::take(path));
-    before.also.append(also);
-    true
-}
-
-/// Whether a file is a root that documents and declares modules, and nothing else: what may be wrong in it is found in the modules.
-fn declares_modules_alone(file: &SourceFile) -> bool {
-    let are_docs = |attrs: &[syn::Attribute]| attrs.iter().all(|attr| attr.path().is_ident("doc"));
-    let is_root = file.relative.file_name().is_some_and(|name| name == "lib.rs" || name == "mod.rs");
-    let is_declaration = |item: &syn::Item| matches!(item, syn::Item::Mod(module) if module.content.is_none() && are_docs(&module.attrs));
-    is_root && are_docs(&file.syntax.attrs) && file.syntax.items.iter().all(is_declaration)
-}
-
-fn module_name(item: &syn::Item) -> Option<&syn::Ident> {
-    match item {
-        syn::Item::Mod(module) => Some(&module.ident),
-        _ => None,
-    }
 }
 
 /// The files that hold the modules which `file` imports from.

@@ -18,6 +18,7 @@ mod names;
 mod only;
 mod resolve;
 mod rest;
+mod roots;
 mod select;
 mod views;
 mod whole;
@@ -78,7 +79,7 @@ pub struct File {
     /// Whether output was asked for it; the others are there for their names.
     pub is_selected: bool,
     /// Roots of other folders that only declare modules, and were put together with this one; paths to show.
-    pub also: Vec<PathBuf>,
+    pub other_roots: Vec<PathBuf>,
 }
 
 /// A struct or enum of the schemas.
@@ -119,7 +120,7 @@ impl Schemas {
 
     /// The paths to show of all files that were read.
     pub fn inputs(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().flat_map(|file| std::iter::once(&file.shown).chain(&file.also)).map(PathBuf::as_path)
+        self.files.iter().flat_map(|file| std::iter::once(&file.shown).chain(&file.other_roots)).map(PathBuf::as_path)
     }
 
     /// Reads types of crates from their sources, and the schemas at `paths`, which types may be mapped to. Of the schemas, the

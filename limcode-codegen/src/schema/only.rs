@@ -38,7 +38,7 @@ impl Schemas {
                 text: file.text.clone(),
                 syntax,
                 is_selected,
-                also: file.also.clone(),
+                other_roots: file.other_roots.clone(),
             });
         }
         Ok(Schemas { scopes: self.scopes, ..Self::of_sources(sources, |_| Vec::new())? })

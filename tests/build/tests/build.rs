@@ -29,7 +29,15 @@ fn types_that_are_picked_come_with_what_they_need_and_nothing_else() {
     let text = fs::read_to_string(concat!(env!("OUT_DIR"), "/messages/limcode.rs")).unwrap();
     assert!(!text.contains("struct VersionedTransaction") && !text.contains("mod gossip"), "{text}");
 
-    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    let (schemas, out) =
+        folders("pub struct Vote { pub slot: Slot } pub struct Slot(pub u64); pub struct Other(pub u8);");
+    let headers = tempfile::tempdir().unwrap();
+    Config::new().only("Vote").out_dir(headers.path()).cpp(schemas.path()).unwrap();
+    let header = fs::read_to_string(headers.path().join("vote.hpp")).unwrap();
+    assert!(
+        header.contains("struct Vote {") && header.contains("struct Slot {") && !header.contains("Other"),
+        "{header}"
+    );
     let wrong = Config::new().only("Votes").only("Vote").out_dir(out.path()).rust(schemas.path()).unwrap_err();
     let expected = format!("no type is named `Votes` in `{}`; did you mean `vote::Vote`?", schemas.path().display());
     assert_eq!(wrong.to_string(), expected);

@@ -201,6 +201,7 @@ TEST(Box, IsMadeFromAValueANumberOrALiteralButFromNoOtherClass) {
   EXPECT_FALSE((std::is_constructible_v<box<std::string>, std::string_view>));
   EXPECT_FALSE((std::is_assignable_v<box<std::string>&, std::string_view>));
   EXPECT_FALSE((std::is_assignable_v<box<std::vector<int>>&, int>)) << "a constructor from a number may be explicit";
+  EXPECT_FALSE((std::is_constructible_v<box<std::unique_ptr<int>>, const std::unique_ptr<int>&>)) << "it cannot be copied";
   box<std::string> text;
   text = "b";
   EXPECT_EQ(*text, "b");

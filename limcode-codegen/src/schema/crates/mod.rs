@@ -233,7 +233,7 @@ fn sources(tree: Tree, items: BTreeMap<Declared, Option<syn::Item>>) -> Vec<Sour
             text: file.text,
             syntax,
             is_selected: true,
-            also: Vec::new(),
+            other_roots: Vec::new(),
         })
     };
     files.into_iter().enumerate().filter_map(of_file).collect()

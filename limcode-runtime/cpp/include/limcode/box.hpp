@@ -15,12 +15,12 @@ inline namespace v0 {
 
 namespace detail {
 
-// A `T`, or a number, pointer, array or enumerator, of which it is asked whether it `converts`. Of a class it is not asked: copying a tuple with
-// a box in it asks that of the library's own classes, where `T` may be incomplete.
+// A `T`, or a number, pointer, array or enumerator, that `converts` to `T`. Of another class this is not asked: copying a tuple with a box in it
+// asks it of the library's own classes, where `T` may be incomplete.
 template <class U, class T, template <class, class> class converts>
 concept value_for_box =
-    std::same_as<std::remove_cvref_t<U>, T> ||
-    (!std::is_class_v<std::remove_cvref_t<U>> && !std::is_union_v<std::remove_cvref_t<U>> && converts<T, U>::value);
+    (std::same_as<std::remove_cvref_t<U>, T> || !(std::is_class_v<std::remove_cvref_t<U>> || std::is_union_v<std::remove_cvref_t<U>>)) &&
+    converts<T, U>::value;
 
 template <class T, class U>
 using is_assigned = std::conjunction<std::is_assignable<T&, U>, std::is_constructible<T, U>>;
