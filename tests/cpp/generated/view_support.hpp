@@ -39,56 +39,92 @@ T owned(const View& view) {
   }
 }
 
-/// A view accepts `wire` as a `T` where decoding does, and for the same reasons; both are the same value.
-template <class T>
-void expect_as_decoded(std::span<const std::uint8_t> wire) {
-  const auto decoded = limcode::decode_prefix<T>(wire);
-  const auto shown = limcode::view_prefix<T>(wire);
-  ASSERT_EQ(shown.has_value(), decoded.has_value())
-      << (shown ? decoded.error().message() : shown.error().message()) << " of " << wire.size() << " bytes";
-  if (!decoded) return expect_same_error(shown.error(), decoded.error());
-  EXPECT_EQ(shown->consumed, decoded->consumed);
-  EXPECT_EQ(owned<T>(shown->value), decoded->value);
-  const auto len = limcode::validate<T>(wire);
-  ASSERT_TRUE(len);
-  EXPECT_EQ(*len, decoded->consumed);
+/// What decoding and views make of bytes.
+struct readings {
+  /// The errors of decode_prefix and view_prefix, of decode_exact and view_exact; without a code if there is none.
+  limcode::error decoded;
+  limcode::error shown;
+  limcode::error decoded_exact;
+  limcode::error shown_exact;
+  /// Where decoding, the view and validate() end.
+  std::size_t decoded_end = 0;
+  std::size_t shown_end = 0;
+  std::size_t validated_end = 0;
+  bool is_same_value = false;
+  /// Whether the view has bytes of its own, and encodes to them.
+  bool is_copied = true;
+};
 
+/// One function for each type, so that what compares them compiles once.
+template <class T>
+readings read(std::span<const std::uint8_t> wire) {
+  readings found;
+  T decoded{};
+  found.decoded = limcode::decode_prefix(wire, decoded, found.decoded_end);
+  const auto shown = limcode::view_prefix<T>(wire);
+  if (!shown) found.shown = shown.error();
+  T whole{};
+  found.decoded_exact = limcode::decode_exact(wire, whole);
   const auto exact = limcode::view_exact<T>(wire);
-  ASSERT_EQ(exact.has_value(), decoded->consumed == wire.size());
-  if (!exact) expect_same_error(exact.error(), limcode::decode_exact<T>(wire).error());
+  if (!exact) found.shown_exact = exact.error();
+  if (!found.decoded.ok() || !shown) return found;
+  found.shown_end = shown->consumed;
+  found.is_same_value = owned<T>(shown->value) == decoded;
+  const auto len = limcode::validate<T>(wire);
+  found.validated_end = len ? *len : wire.size() + 1;
   if constexpr (requires { shown->value.raw(); }) {
-    EXPECT_EQ(limcode::view<T>(wire)->raw().size(), decoded->consumed);
     bytes copy;
-    ASSERT_TRUE(limcode::encode_append(copy, shown->value).ok());
-    EXPECT_TRUE(std::ranges::equal(copy, wire.first(decoded->consumed)));
-    EXPECT_TRUE(shown->value == *limcode::view<T>(copy));
+    found.is_copied = limcode::view<T>(wire)->raw().size() == found.decoded_end &&
+                      limcode::encode_append(copy, shown->value).ok() &&
+                      std::ranges::equal(copy, wire.first(found.decoded_end)) && shown->value == *limcode::view<T>(copy);
   }
+  return found;
+}
+
+using reading = readings (*)(std::span<const std::uint8_t>);
+
+/// A view accepts `wire` where decoding does, and for the same reasons; both are the same value.
+inline readings expect_as_decoded(reading read, std::span<const std::uint8_t> wire) {
+  readings found = read(wire);
+  EXPECT_EQ(found.shown.ok(), found.decoded.ok())
+      << found.shown.message() << found.decoded.message() << " of " << wire.size() << " bytes";
+  if (!found.decoded.ok() || !found.shown.ok()) {
+    expect_same_error(found.shown, found.decoded);
+    return found;
+  }
+  EXPECT_EQ(found.shown_end, found.decoded_end);
+  EXPECT_TRUE(found.is_same_value);
+  EXPECT_EQ(found.validated_end, found.decoded_end);
+  EXPECT_TRUE(found.is_copied);
+  EXPECT_EQ(found.shown_exact.ok(), found.decoded_end == wire.size());
+  expect_same_error(found.shown_exact, found.decoded_exact);
+  return found;
 }
 
 /// The same for `wire` at each address modulo 64.
-template <class T>
-void expect_as_decoded_at_all_alignments(const bytes& wire) {
+inline void expect_as_decoded_at_all_alignments(reading read, const bytes& wire) {
   // Of its own memory, so that a sanitizer sees what is read behind it.
   for (std::size_t offset = 0; offset < 64; ++offset) {
     const auto release = [](void* memory) { ::operator delete(memory, std::align_val_t(64)); };
     const std::unique_ptr<void, decltype(release)> memory(::operator new(offset + wire.size() + 1, std::align_val_t(64)));
     auto* const start = static_cast<std::uint8_t*>(memory.get()) + offset + 1;
     std::ranges::copy(wire, start);
-    expect_as_decoded<T>({start, wire.size()});
+    expect_as_decoded(read, {start, wire.size()});
   }
 }
 
 /// The same for `wire`, for each of its prefixes, and with each of its bytes changed.
-template <class T>
-void expect_as_decoded_when_changed(const bytes& wire) {
-  expect_as_decoded_at_all_alignments<T>(wire);
+inline void expect_as_decoded_when_changed(reading read, const bytes& wire) {
+  expect_as_decoded_at_all_alignments(read, wire);
   // Of its own memory, so that a sanitizer sees what is read behind it.
-  for (std::size_t len = 0; len < wire.size(); ++len) expect_as_decoded<T>(bytes(wire.begin(), wire.begin() + static_cast<std::ptrdiff_t>(len)));
+  for (std::size_t len = 0; len < wire.size(); ++len) {
+    expect_as_decoded(read, bytes(wire.begin(), wire.begin() + static_cast<std::ptrdiff_t>(len)));
+  }
   bytes changed = wire;
   for (std::size_t i = 0; i < changed.size(); ++i) {
     for (const int value : {0x00, 0x01, 0x02, 0x7f, 0x80, 0x81, 0xff, wire[i] + 1, wire[i] - 1}) {
       changed[i] = static_cast<std::uint8_t>(value);
-      expect_as_decoded<T>(changed);
+      expect_as_decoded(read, changed);
     }
     changed[i] = wire[i];
   }
@@ -119,22 +155,36 @@ class random_bytes {
 };
 
 /// The same for bytes at random, and for changes of the longest that are accepted.
-template <class T>
-void expect_as_decoded_at_random() {
+inline void expect_as_decoded_at_random(reading read) {
   random_bytes source;
   std::vector<bytes> accepted;
   for (std::size_t i = 0; i < 400; ++i) {
     const bytes wire = source.next(i % 97);
-    expect_as_decoded<T>(wire);
+    const readings found = expect_as_decoded(read, wire);
     if (testing::Test::HasFailure()) return;
-    const auto len = limcode::validate<T>(wire);
-    if (len && *len != 0) accepted.emplace_back(wire.begin(), wire.begin() + static_cast<std::ptrdiff_t>(*len));
+    const std::size_t len = found.decoded.ok() ? found.decoded_end : 0;
+    if (len != 0) accepted.emplace_back(wire.begin(), wire.begin() + static_cast<std::ptrdiff_t>(len));
   }
   std::ranges::sort(accepted, std::ranges::greater(), &bytes::size);
   for (const bytes& wire : accepted | std::views::take(3)) {
-    expect_as_decoded_when_changed<T>(wire);
+    expect_as_decoded_when_changed(read, wire);
     if (testing::Test::HasFailure()) return;
   }
+}
+
+template <class T>
+void expect_as_decoded(std::span<const std::uint8_t> wire) {
+  expect_as_decoded(&read<T>, wire);
+}
+
+template <class T>
+void expect_as_decoded_when_changed(const bytes& wire) {
+  expect_as_decoded_when_changed(&read<T>, wire);
+}
+
+template <class T>
+void expect_as_decoded_at_random() {
+  expect_as_decoded_at_random(&read<T>);
 }
 
 }  // namespace support
