@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use support::cli::{generate, relative_files, run};
-use support::here;
+use support::{compiler, here};
 
 const SLOT: &str = "pub struct Slot { pub number: u64 }\n";
 const WIDE_SLOT: &str = "pub struct Slot { pub number: u64, pub hash: [u8; 16] }\n";
@@ -78,16 +78,8 @@ impl Project {
 }
 
 fn compile(include: &Path, folder: &Path, arguments: &[&str]) -> Output {
-    let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
-    Command::new(&compiler)
-        .current_dir(folder)
-        .args(["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror", "-I"])
-        .arg(here("../limcode-runtime/cpp/include"))
-        .arg("-I")
-        .arg(include)
-        .args(arguments)
-        .output()
-        .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"))
+    let mut compiler = compiler::strict(&compiler::name());
+    compiler::output(compiler.current_dir(folder).arg("-std=c++20").arg("-I").arg(include).args(arguments))
 }
 
 /// Two folders with a `lib.rs`: their types are in one namespace, and both are there.

@@ -9,6 +9,7 @@ use std::process::Command;
 
 use proc_macro2::{TokenStream, TokenTree};
 use support::cli::{relative_files, run};
+use support::compiler;
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
@@ -63,15 +64,9 @@ fn folders_and_files_that_use_each_other_compile_as_cpp() {
     );
     let main = "#include <acme/wire/block.hpp>\nint main() { return static_cast<int>(limcode::encoded_size(block::Block{}).value()) - 20; }\n";
     write(folder.path(), "main.cpp", main);
-    let include = support::here("../limcode-runtime/cpp/include");
-    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
-    let output = Command::new(compiler)
-        .current_dir(folder.path())
-        .args(["-std=c++20", "-Wall", "-Wextra", "-Werror", "-Iout", "main.cpp", "-o", "main", "-I"])
-        .arg(include)
-        .output()
-        .expect("there is a C++ compiler");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut compiler = compiler::strict(&compiler::name());
+    compiler.current_dir(folder.path()).args(["-std=c++20", "-Iout", "main.cpp", "-o", "main"]);
+    compiler::succeeds(&mut compiler);
     assert!(Command::new(folder.path().join("main")).status().expect("it was compiled").success());
 }
 

@@ -6,10 +6,9 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use support::cli::{relative_files, run};
-use support::here;
+use support::{compiler, here};
 
 /// What `--only` makes of `schemas`, by paths.
 fn only(folder: &Path, lang: &str, schemas: &str, names: &[&str]) -> BTreeMap<PathBuf, String> {
@@ -117,15 +116,7 @@ fn headers_of_some_items_compile() {
             fs::write(path, text).expect("a file can be written");
         }
         fs::write(out.path().join("all.cpp"), source).expect("a file can be written");
-        let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
-        let include = here("../limcode-runtime/cpp/include");
-        let output = Command::new(compiler)
-            .current_dir(out.path())
-            .args(["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-I.", "-I"])
-            .arg(include)
-            .arg("all.cpp")
-            .output()
-            .expect("there is a C++ compiler");
-        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        let mut compiler = compiler::strict(&compiler::name());
+        compiler::succeeds(compiler.current_dir(out.path()).args(["-std=c++20", "-fsyntax-only", "-I.", "all.cpp"]));
     }
 }

@@ -10,10 +10,7 @@ use std::sync::Mutex;
 
 use limcode_codegen::cpp;
 use limcode_codegen::schema::Schemas;
-use support::{here, random, schemas};
-
-const WARNINGS: [&str; 8] =
-    ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"];
+use support::{compiler, here, random, schemas};
 
 /// With exceptions and without: users have either.
 const BOTH: &[&[&str]] = &[&[], &["-fno-exceptions", "-fno-rtti"]];
@@ -253,37 +250,29 @@ fn compile_each(folder: &Path, modes: &[&[&str]]) {
 /// Compiles a source that includes the runtime, which is compiled once for all of them.
 fn compile(include: &Path, source: &Path, modes: &[&[&str]]) {
     for mode in modes {
-        run(reading(mode, include, source).arg("-include").arg(runtime(mode)));
+        compiler::succeeds(reading(mode, include, source).arg("-include").arg(runtime(mode)));
     }
 }
 
 /// Compiles a source that must include by itself all that it needs.
 fn compile_alone(include: &Path, source: &Path, modes: &[&[&str]]) {
     for mode in modes {
-        run(&mut reading(mode, include, source));
+        compiler::succeeds(&mut reading(mode, include, source));
     }
 }
 
 fn reading(mode: &[&str], include: &Path, source: &Path) -> Command {
-    let mut command = compiler(mode);
+    let mut command = strict(mode);
     command.arg("-fsyntax-only").arg("-I").arg(include).args(["-x", "c++"]).arg(source);
     command
 }
 
-fn compiler(mode: &[&str]) -> Command {
-    let mut command = Command::new(std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned()));
-    command.args(WARNINGS).args(mode);
-    // The second is where the functions of `check` are declared.
-    for folder in ["../limcode-runtime/cpp/include", "../tests/cpp/generated"] {
-        command.arg("-I").arg(here(folder));
-    }
+fn strict(mode: &[&str]) -> Command {
+    let mut command = compiler::strict(&compiler::name());
+    command.arg("-std=c++20").args(mode);
+    // Where the functions of `check` are declared.
+    command.arg("-I").arg(here("../tests/cpp/generated"));
     command
-}
-
-fn run(command: &mut Command) {
-    let output = command.output();
-    let output = output.unwrap_or_else(|error| panic!("set CXX to a C++20 compiler: {error}: {command:?}"));
-    assert!(output.status.success(), "{command:?}:\n{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// A header that includes the runtime, compiled.
@@ -296,7 +285,9 @@ fn runtime(mode: &[&str]) -> PathBuf {
     if made.insert(header.clone()) {
         fs::create_dir_all(&folder).expect("a folder can be made");
         fs::write(&header, "#include <limcode/runtime.hpp>\n").expect("a header can be written");
-        run(compiler(mode).args(["-x", "c++-header", "-o"]).arg(folder.join("runtime.hpp.gch")).arg(&header));
+        compiler::succeeds(
+            strict(mode).args(["-x", "c++-header", "-o"]).arg(folder.join("runtime.hpp.gch")).arg(&header),
+        );
     }
     header
 }

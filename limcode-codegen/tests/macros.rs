@@ -11,7 +11,7 @@ use std::process::Command;
 
 use limcode_codegen::cpp;
 use limcode_codegen::schema::{Diagnostic, Schemas};
-use support::here;
+use support::{compiler, here};
 
 const FOREIGN_MACROS: &str = include_str!("../src/cpp/foreign_macros.txt");
 const MACROS: &str = include_str!("../src/cpp/macros.txt");
@@ -127,23 +127,12 @@ fn check_names_set_aside(header: &str) {
 fn compile(folder: &Path, source: &str, standard: &str) {
     let file = folder.join("one.cpp");
     fs::write(&file, source).expect("a source can be written");
-    let mut compilers = vec![std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned())];
+    let mut compilers = vec![compiler::name()];
     if Command::new("clang++").arg("--version").output().is_ok_and(|output| output.status.success()) {
         compilers.push("clang++".to_owned());
     }
-    for compiler in compilers {
-        let output = Command::new(&compiler)
-            .arg(standard)
-            .args(["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow", "-Werror"])
-            .arg("-fsyntax-only")
-            .arg("-I")
-            .arg(here("../limcode-runtime/cpp/include"))
-            .arg(&file)
-            .output()
-            .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"));
-        let messages = String::from_utf8_lossy(&output.stderr);
-        let first: Vec<_> = messages.lines().take(40).collect();
-        assert!(output.status.success(), "{compiler}:\n{}", first.join("\n"));
+    for name in compilers {
+        compiler::succeeds(compiler::strict(&name).args([standard, "-fsyntax-only"]).arg(&file));
     }
 }
 
@@ -247,15 +236,8 @@ fn a_module_named_as_the_variants_of_an_enum_is_refused() {
 fn no_macro_of_the_included_headers_is_a_name() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     fs::write(folder.path().join("one.cpp"), "#include <limcode/runtime.hpp>\n").expect("a source can be written");
-    let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
-    let output = Command::new(&compiler)
-        .args(["-std=gnu++20", "-dM", "-E", "-I"])
-        .arg(here("../limcode-runtime/cpp/include"))
-        .arg(folder.path().join("one.cpp"))
-        .output()
-        .unwrap_or_else(|error| panic!("`{compiler}` cannot be run, set CXX to a C++20 compiler: {error}"));
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).expect("macros are text");
+    let mut compiler = compiler::strict(&compiler::name());
+    let text = compiler::succeeds(compiler.args(["-std=gnu++20", "-dM", "-E"]).arg(folder.path().join("one.cpp")));
     // Those with parameters are in the way of nothing that is not called; those of the compiler have a rule of their own.
     let macros = text.lines().filter_map(|line| line.strip_prefix("#define ")?.split_ascii_whitespace().next());
     let macros: BTreeSet<_> = macros.filter(|name| !name.contains('(') && !name.starts_with('_')).collect();

@@ -57,6 +57,7 @@ pub use error::Error;
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     out_dir: Option<PathBuf>,
+    also: Vec<PathBuf>,
     only: Vec<String>,
     namespace: Option<String>,
     has_borrowed: bool,
@@ -95,6 +96,20 @@ impl Config {
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Compiles this schema file or folder, too, as part of the same output. The types of all may use each other. May be called several times.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().also("common/key.rs").rust("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn also(mut self, schemas: impl Into<PathBuf>) -> Self {
+        self.also.push(schemas.into());
         self
     }
 
@@ -262,15 +277,17 @@ impl Config {
         language: Language,
         print: impl FnOnce(Schemas) -> Result<T, Error> + Send,
     ) -> Result<T, Error> {
+        let paths = [&[path.to_owned()], &self.also[..]].concat();
         // Also if there is a mistake, which may be in any of the files.
-        tell_cargo(&[path.to_owned()]);
+        tell_cargo(&paths);
         let run = || {
-            let mut schemas = Schemas::load(path).map_err(Error::schemas)?;
+            let mut schemas = Schemas::load_all(&paths).map_err(Error::schemas)?;
             tell_cargo(&schemas.inputs().map(Path::to_owned).collect::<Vec<_>>());
             if self.only.is_empty() {
                 schemas.files.iter_mut().for_each(|file| file.is_selected = true);
             } else {
-                let place = format!("`{}`", path.display());
+                let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+                let place = places.join(" and ");
                 let chosen = schemas.all_named(&self.only, &place).map_err(|wrong| Error::other(wrong.join("\n")))?;
                 schemas = schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)?;
             }

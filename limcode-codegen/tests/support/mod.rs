@@ -3,6 +3,7 @@
 
 pub mod broken;
 pub mod cli;
+pub mod compiler;
 pub mod golden;
 pub mod items;
 pub mod random;

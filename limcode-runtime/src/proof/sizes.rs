@@ -212,3 +212,20 @@ macro_rules! __codegen_version {
         ));
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{head, heads_after};
+
+    #[test]
+    fn the_heads_after_values_are_those_of_what_is_left() {
+        for fixed in 0..16_u32 {
+            let values = [0, 1, 2, 3].map(|index| (1 << index, fixed & (1 << index) != 0));
+            let expected = [1, 2, 3, 4].map(|next| head(&values[next..]));
+            assert_eq!(heads_after(values), expected, "{values:?}");
+        }
+        assert_eq!(heads_after([(1, true), (2, true), (4, false), (8, true)]), [6, 4, 8, 0]);
+        assert_eq!(heads_after([(1, true)]), [0]);
+        assert_eq!(heads_after([]), []);
+    }
+}

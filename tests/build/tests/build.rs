@@ -44,6 +44,24 @@ fn types_that_are_picked_come_with_what_they_need_and_nothing_else() {
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
 }
 
+/// They use each other's types, and are one output.
+#[test]
+fn several_folders_and_files_are_compiled_together() {
+    let (votes, out) = folders("pub struct Vote { pub slot: crate::slot::Slot }");
+    let slots = tempfile::tempdir().unwrap();
+    fs::write(slots.path().join("slot.rs"), "pub struct Slot(pub u64);").unwrap();
+    let config = Config::new().also(slots.path().join("slot.rs")).out_dir(out.path());
+    config.cpp(votes.path()).unwrap();
+    let header = fs::read_to_string(out.path().join("vote.hpp")).unwrap();
+    assert!(header.contains("#include \"slot.hpp\""), "{header}");
+    assert!(out.path().join("slot.hpp").is_file());
+    let rust = fs::read_to_string(config.rust(votes.path()).unwrap()).unwrap();
+    assert!(rust.contains("pub mod slot {") && rust.contains("pub mod vote {"), "{rust}");
+    let wrong = config.only("Key").rust(votes.path()).unwrap_err().to_string();
+    let places = [votes.path(), &slots.path().join("slot.rs")].map(|path| format!("`{}`", path.display()));
+    assert_eq!(wrong, format!("no type is named `Key` in {}", places.join(" and ")));
+}
+
 #[test]
 fn headers_are_below_the_folder_of_the_build_script() {
     let header = fs::read_to_string(Path::new(HEADERS).join("market/order.hpp")).unwrap();
