@@ -82,7 +82,7 @@ fn bytes_after_a_value_are_ignored_or_refused() {
 #[test]
 fn damaged_values_get_bincodes_verdict() {
     let mut random = Random::new(3);
-    let extent = Extent { cuts: 100, flips: 30, mutations: 40, marks: 12 };
+    let extent = Extent { cuts: 300, flips: 60, mutations: 60, marks: 12 };
     let (mut accepted, mut refused, mut differing) = (0, 0, 0);
     for (subject, oracle, specimens) in subjects_with_specimens(3, 5) {
         for specimen in specimens {

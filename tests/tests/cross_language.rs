@@ -73,8 +73,8 @@ fn random_values_are_the_same_bytes_in_both_languages() {
 
 #[test]
 fn damaged_values_get_the_same_verdict_in_both_languages() {
-    let extent = Extent { cuts: 40, flips: 15, mutations: 20, marks: 10 };
-    let tally = over_specimens(12, 2, |random, subject, specimen| {
+    let extent = Extent { cuts: 150, flips: 30, mutations: 40, marks: 10 };
+    let tally = over_specimens(12, 3, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
     });
@@ -97,7 +97,7 @@ fn damaged_values_get_the_same_verdict_in_both_languages() {
 
 #[test]
 fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
-    let extent = Extent { cuts: 20, flips: 10, mutations: 15, marks: 3 };
+    let extent = Extent { cuts: 20, flips: 10, mutations: 30, marks: 3 };
     let tally = over_specimens(13, 2, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Exact, bytes }).collect()
@@ -109,7 +109,7 @@ fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
 #[test]
 fn strict_decoding_accepts_encodings_alone_and_gets_the_same_verdict_in_both_languages() {
     let comparison = comparison();
-    let extent = Extent { cuts: 5, flips: 15, mutations: 15, marks: 3 };
+    let extent = Extent { cuts: 5, flips: 15, mutations: 30, marks: 3 };
     let mut rewritten = 0;
     let tally = over_specimens(16, 2, |random, subject, specimen| {
         // Rust writes what has no order in an order of its own.

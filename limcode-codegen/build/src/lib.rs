@@ -99,7 +99,8 @@ impl Config {
         self
     }
 
-    /// Compiles this schema file or folder, too, as part of the same output. The types of all may use each other. May be called several times.
+    /// Compiles this schema file or folder, too, as part of the same output. A file `key.rs` is the module `key`, as if it were in the folder beside it;
+    /// the types of all may use each other. May be called several times.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), limcode_build::Error> {
@@ -286,9 +287,7 @@ impl Config {
             if self.only.is_empty() {
                 schemas.files.iter_mut().for_each(|file| file.is_selected = true);
             } else {
-                let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
-                let place = places.join(" and ");
-                let chosen = schemas.all_named(&self.only, &place).map_err(|wrong| Error::other(wrong.join("\n")))?;
+                let chosen = schemas.all_named(&self.only, &paths).map_err(|wrong| Error::other(wrong.join("\n")))?;
                 schemas = schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)?;
             }
             print(schemas)

@@ -55,7 +55,7 @@ struct readings {
   bool is_copied = true;
 };
 
-/// One function for each type, so that what compares them compiles once.
+/// Reads `wire` in all these ways. What compares them is no template, so that it compiles once.
 template <class T>
 readings read(std::span<const std::uint8_t> wire) {
   readings found;

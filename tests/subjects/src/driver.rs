@@ -93,8 +93,8 @@ impl Driver {
             None => Command::new(&self.program),
         };
         if std::env::var_os("ASAN_OPTIONS").is_none() {
-            // Which function allocated is kept, not which called that: a fifth of the time. As by g++, what a function returned from stays
-            // on the stack; the fuzzers look for uses of it.
+            // Which function allocated is kept, not which called that: a fifth of the time. Uses of a variable after its function has
+            // returned are left to the fuzzers: to look for them slows each call.
             program.env("ASAN_OPTIONS", "malloc_context_size=1:detect_stack_use_after_return=0");
         }
         let mut child = program

@@ -41,7 +41,7 @@ pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
     let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_slice(), reporter)?;
     let chosen = match &arguments.item {
         None => schemas.selected().collect(),
-        Some(name) => schemas.named(name, &sources::place(arguments.schemas.as_slice())).map_err(Failure::Other)?,
+        Some(name) => schemas.named(name, arguments.schemas.as_slice()).map_err(Failure::Other)?,
     };
     let mut bounds = memory::Texts::new(&schemas);
     let text = |entry: &&SchemaItem| match arguments.format {

@@ -130,7 +130,7 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
 
 /// The schemas with the items of `--only`.
 fn only(arguments: &Generate, schemas: Schemas) -> Result<Schemas, Failure> {
-    let chosen = schemas.all_named(&arguments.only, &sources::place(&arguments.schemas)).map_err(Failure::Several)?;
+    let chosen = schemas.all_named(&arguments.only, &arguments.schemas).map_err(Failure::Several)?;
     schemas.only(&chosen, arguments.lang == Language::Rust).map_err(Failure::Schemas)
 }
 

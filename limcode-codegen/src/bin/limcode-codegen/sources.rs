@@ -77,9 +77,3 @@ pub fn load(crates: &Crates, schemas: &[PathBuf], reporter: Reporter) -> Result<
     files.dedup();
     Ok((schemas, files))
 }
-
-/// Where the schemas are, for messages.
-pub fn place(paths: &[PathBuf]) -> String {
-    let places: Vec<_> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
-    if places.is_empty() { "the crates".to_owned() } else { places.join(" and ") }
-}

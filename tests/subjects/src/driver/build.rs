@@ -97,15 +97,13 @@ impl Flavor {
 /// The clang that `scripts/setup` installs.
 const CLANG: &str = "clang++-19";
 
-/// Whether `compiler` is there, with the libraries of its sanitizers.
+/// Whether `compiler` is there, with a C++ library and those of its sanitizers.
 fn links_sanitizers(compiler: &str) -> bool {
     let mut command = Command::new(compiler);
-    command.args(["-fsanitize=address,undefined", "-x", "c++", "-", "-o", "/dev/null"]);
-    let child = command.stdin(Stdio::piped()).stderr(Stdio::null()).spawn();
-    child.is_ok_and(|mut child| {
-        let source = child.stdin.take().is_some_and(|mut input| input.write_all(b"int main() {}").is_ok());
-        source && child.wait().is_ok_and(|status| status.success())
-    })
+    command.args(["-fsanitize=address,undefined", "-include", "vector", "-x", "c++", "-", "-o", "/dev/null"]);
+    let Ok(mut child) = command.stdin(Stdio::piped()).stderr(Stdio::null()).spawn() else { return false };
+    let is_sent = child.stdin.take().is_some_and(|mut input| input.write_all(b"int main() {}").is_ok());
+    child.wait().is_ok_and(|status| status.success()) && is_sent
 }
 
 /// A file to compile.
