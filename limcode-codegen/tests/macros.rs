@@ -141,7 +141,7 @@ fn poison() -> String {
     let simple = words(FOREIGN_MACROS)
         .chain(["ERROR", "IN", "OUT", "OPTIONAL", "CONST", "VOID", "DELETE", "NO_ERROR", "OK", "USD", "M_X"]);
     let mut text: String = simple.map(|name| format!("#undef {name}\n#define {name} @\n")).collect();
-    text.push_str("#define min(a, b) @\n#define max(a, b) @\n#define Q_OBJECT @\n");
+    text.push_str("#define Q_OBJECT @\n");
     text
 }
 
@@ -162,6 +162,34 @@ fn names_of_macros_compile_before_and_after_the_macros() {
     // The macros are as they were.
     let checks = "#if !defined(None) || !defined(ERROR) || !defined(min)\n#error \"a macro is gone\"\n#endif\n#ifdef USED\n#error \"a macro came\"\n#endif\n";
     compile(folder.path(), &format!("{}{}{headers}{checks}", other_headers(), poison()), "-std=c++20");
+}
+
+/// Accessors are called, so a macro with parameters would take their names.
+#[test]
+fn views_of_fields_named_as_macros_with_parameters_compile() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "
+        #[limcode(view)]
+        pub struct Range { pub min: u64, pub max: Vec<u64>, pub far: String }
+        #[limcode(view)]
+        pub enum Change { Limits { min: u8, max: String }, min(Range) }
+    ";
+    print(folder.path(), &[("ranges.rs", text.to_owned())]);
+    let before = "#define min(a, b) ((a) < (b) ? (a) : (b))\n#define max(a, b) ((a) > (b) ? (a) : (b))\n#define far\n";
+    let after = "#include \"ranges.hpp\"\n#include \"ranges_view.hpp\"\nstatic_assert(max(1, 2) == 2);\n";
+    compile(folder.path(), &format!("{}{before}{after}", other_headers()), "-std=c++20");
+}
+
+/// Beside its variants, the class of a view has members of its own.
+#[test]
+fn views_of_enums_with_variants_named_as_members_compile() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let text = "
+        #[limcode(view)]
+        pub enum Step { variant(String), variant_type { raw: u8 }, piece(u64), marks_, parse(Vec<u8>), field, E_view, Step_view(u8), take_variant }
+    ";
+    print(folder.path(), &[("steps.rs", text.to_owned())]);
+    compile(folder.path(), "#include \"steps.hpp\"\n#include \"steps_view.hpp\"\n", "-std=c++20");
 }
 
 #[test]

@@ -69,6 +69,8 @@ TEST(Base58, TextsAreThoseOfOtherPrograms) {
 TEST(Base58, RandomBytesComeBack) {
   expect_random_bytes_to_come_back<32>();
   expect_random_bytes_to_come_back<64>();
+  expect_random_bytes_to_come_back<4>();
+  expect_random_bytes_to_come_back<44>();
 }
 
 TEST(Base58, OtherTextsAreRejected) {

@@ -1,5 +1,6 @@
 // The sinks: spans that are too small, vectors that grow.
 #include <algorithm>
+#include <limcode/codec/borrowed.hpp>
 #include <random>
 #include <string>
 #include <vector>
@@ -221,6 +222,41 @@ void expect_appends_of_what_holds_the_output() {
 TEST(EncodeAppend, TheOutputMayBeAPartOfTheValue) {
   expect_appends_of_what_holds_the_output<buffer>();
   expect_appends_of_what_holds_the_output<limcode::bytes>();
+}
+
+/// Appends a value with bytes of the output itself, before and behind texts that fill more than one window.
+template <class Vector>
+void expect_appends_of_bytes_in_the_output() {
+  using parts = std::tuple<std::span<const std::uint8_t>, std::vector<std::string>, std::span<const std::uint8_t>>;
+  for (const std::size_t held : {1U, 100U, 5000U, 20'000U}) {
+    for (const std::size_t spare : {0U, 1U, 100U, 12'000U, 100'000U}) {
+      for (const std::size_t shown : {std::size_t{1}, held / 2, held}) {
+        for (const std::size_t text : {1U, 9000U}) {
+          Vector output;
+          for (std::size_t i = 0; i < held; ++i) output.push_back(static_cast<std::uint8_t>(i * 7));
+          output.shrink_to_fit();
+          if (spare != 0) output.reserve(held + spare);
+          const Vector before = output;
+          const auto value_of = [&](const Vector& bytes) {
+            const std::span<const std::uint8_t> all(bytes);
+            return parts(all.first(shown), {std::string(text, 'x')}, all.last(shown));
+          };
+          const buffer expected = support::encoded(value_of(before));
+          const parts value = value_of(output);
+          ASSERT_TRUE(limcode::encode_append(output, value).ok());
+          ASSERT_EQ(output.size(), held + expected.size()) << held << " held, " << spare << " spare";
+          const auto middle = output.begin() + static_cast<std::ptrdiff_t>(held);
+          ASSERT_TRUE(std::equal(before.begin(), before.end(), output.begin()));
+          ASSERT_TRUE(std::equal(expected.begin(), expected.end(), middle)) << held << " held, " << spare << " spare";
+        }
+      }
+    }
+  }
+}
+
+TEST(EncodeAppend, TheValueMayReferToBytesOfTheOutput) {
+  expect_appends_of_bytes_in_the_output<buffer>();
+  expect_appends_of_bytes_in_the_output<limcode::bytes>();
 }
 
 TEST(EncodeAppend, AFailureRestoresAnOutputWhichIsAPartOfTheValue) {

@@ -21,6 +21,44 @@ concept is_compared = requires(const Left& left, const Right& right) {
   left == right;
 };
 
+/// Counts its objects. Moving one throws when told so.
+struct fragile {
+  static inline int objects = 0;
+  static inline bool throws = false;
+
+  fragile() noexcept { ++objects; }
+  fragile(fragile&&) {
+    if (throws) throw 1;
+    ++objects;
+  }
+  ~fragile() { --objects; }
+};
+
+TEST(Result, AnAssignmentThatThrowsLeavesAnError) {
+  {
+    result<fragile> to(std::in_place);
+    result<fragile> from(std::in_place);
+    to = std::move(from);
+    EXPECT_TRUE(to);
+    EXPECT_EQ(fragile::objects, 2);
+    const auto assign = [&to] {
+      // The parameter of the assignment is this one, without a move.
+      to.operator=([] {
+        fragile::throws = true;
+        return result<fragile>(std::in_place);
+      }());
+    };
+    EXPECT_THROW(assign(), int);
+    fragile::throws = false;
+    EXPECT_FALSE(to);
+    EXPECT_EQ(to.error().code, errc::out_of_memory);
+    EXPECT_EQ(fragile::objects, 1);
+    to = result<fragile>(std::in_place);
+    EXPECT_TRUE(to);
+  }
+  EXPECT_EQ(fragile::objects, 0);
+}
+
 TEST(Result, HoldsAValueOrAnError) {
   result<std::string> good(std::string("text"));
   EXPECT_TRUE(good.has_value());

@@ -1,11 +1,12 @@
 //! Views of enums: a `std::variant` of structs with views of the fields.
 
 use super::accessor::{Of, object_ty};
+use super::names::variant_name;
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
 use super::{setters, single};
 use crate::cpp::body::Target;
-use crate::cpp::name::{comment_lines, escape, variant};
+use crate::cpp::name::{comment_lines, escape};
 use crate::cpp::template::render;
 use crate::model;
 use crate::plan::Dispatch;
@@ -23,7 +24,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         let place = variants.iter().position(|each| each.name == of.name).expect("it is one of them");
         let member = |field| Of::Variant(place, field);
         let fields = fields(subject, index, "arm->", &of.fields, member, &whole_cpp);
-        let name_cpp = variant(&name_cpp, &of.name);
+        let name_cpp = variant_name(&name_cpp, &of.name);
         let uses_arm = fields.iter().any(|(_, each)| each.value.contains("arm->"));
         values.push(VariantValue {
             index,

@@ -1,6 +1,6 @@
 //! The names of classes and members of views.
 
-use crate::cpp::name::escape;
+use crate::cpp::name::{escape, variants_scope};
 use crate::cpp::reserved::escape_beside;
 
 /// What the names of the classes of a view end in.
@@ -34,6 +34,13 @@ pub const MEMBERS: [&str; 17] = [
 /// The name of the accessor for a field of that name.
 pub fn accessor_name(name: &str) -> String {
     escape_beside(&escape(name), &MEMBERS.map(str::to_owned))
+}
+
+/// The name of a variant in the class of that name, which has it beside its other members.
+pub fn variant_name(class: &str, name: &str) -> String {
+    let mut taken = vec![escape(class), variants_scope(class), "variant_type".to_owned()];
+    taken.extend(MEMBERS.map(str::to_owned));
+    escape_beside(name, &taken)
 }
 
 /// The name of the accessor for the bytes of a field.

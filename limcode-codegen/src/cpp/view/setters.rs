@@ -3,12 +3,12 @@
 use super::Kind;
 use super::accessor::coding_cpp;
 use super::anchor::{self, offset, within};
-use super::names::accessor_name;
+use super::names::{accessor_name, variant_name};
 use super::structs::{LIMCODE_INLINE, Printer};
 use super::subject::{Subject, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
 use crate::cpp::body::Target;
-use crate::cpp::name::{comment_lines, escape, is_template, variant};
+use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
 use crate::model::{self, Field, Fields, Target as Named};
 use crate::plan::{
@@ -143,7 +143,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
             (VariantField { docs: Vec::new(), ty_cpp, name_cpp: escape("value") }, value)
         });
         let (fields, texts): (Vec<_>, Vec<_>) = value.into_iter().unzip();
-        let name = variant(&name_cpp, &of.name);
+        let name = variant_name(&name_cpp, &of.name);
         let uses_arm = texts.iter().any(|text| text.contains("arm->"));
         values.push(VariantValue { index, name_cpp: name.clone(), uses_arm, is_made_in_place: false, values: texts });
         shown.push(VariantView { docs: comment_lines(&of.docs), name_cpp: name, fields });

@@ -1,10 +1,11 @@
 //! Single fields: which of them have single fields of their own, and the class that reads the variant of an enum.
 
 use super::Kind;
+use super::names::variant_name;
 use super::subject::Subject;
 use super::template::{ClassOfEnum, SingleVariant, VariantField, VariantOfFields, VariantView, VariantsOfEnum};
 use crate::cpp::body::Target;
-use crate::cpp::name::{comment_lines, escape, is_template, variant};
+use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
 use crate::model::{self, Field, Target as Named};
 use crate::plan::{Anchor, Body, Dispatch, Op, Shown, Type, View};
@@ -94,7 +95,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
             None => (view_cpp.clone(), vec![" All of it.".to_owned()]),
         };
         let has_fields = !of.fields.list.is_empty();
-        let name = variant(&name_cpp, &of.name);
+        let name = variant_name(&name_cpp, &of.name);
         let value = has_fields.then(|| VariantField { docs, ty_cpp: ty_cpp.clone(), name_cpp: escape("value") });
         arms.push(SingleVariant { index, name_cpp: name.clone(), fields_cpp: nested.map(|_| ty_cpp), has_fields });
         shown.push(VariantView { docs: comment_lines(&of.docs), name_cpp: name, fields: value.into_iter().collect() });

@@ -105,15 +105,14 @@ template <class T>
   return out.is_stopped() ? guess_of(value, out.guess(sample_times)) : out.size();
 }
 
-/// Gives a vector that is full room for the value. False without memory; a guess is no reason to fail.
+/// Gives the end of a vector that is full room for the value. False without memory; a guess is no reason to fail.
 template <class A, class T>
-[[nodiscard]] bool reserve_for(std::vector<std::uint8_t, A>& output, const T& value) {
+[[nodiscard]] bool reserve_for(bytes_sink<A>& to, const T& value) {
   if constexpr (codec<T>::is_fixed) {
-    return has_memory_for([&] { reserve_more(output, codec<T>::min_size); });
+    return to.reserve(codec<T>::min_size);
   } else {
     const std::size_t len_bytes = capacity_for_value(value);
-    if (has_memory_for([&] { reserve_more(output, len_bytes); })) return true;
-    return len_bytes > counted_bytes && has_memory_for([&] { reserve_more(output, counted_bytes); });
+    return to.reserve(len_bytes) || (len_bytes > counted_bytes && to.reserve(counted_bytes));
   }
 }
 
@@ -156,13 +155,13 @@ template <class A>
 void roots<T>::append_by(std::vector<std::uint8_t, A>& output, const T& value, error& fault) {
   if constexpr (leaves_uninitialised<A>) {
     const bool is_full = output.size() == output.capacity();
-    if (is_full && !reserve_for(output, value)) [[unlikely]] {
-      fail(fault, errc::out_of_memory, 0);
-      fault.field.set_root(codec<T>::name);
-      return;
-    }
     {
       bytes_sink<A> to(output, fault);
+      if (is_full && !reserve_for(to, value)) [[unlikely]] {
+        fail(fault, errc::out_of_memory, 0);
+        fault.field.set_root(codec<T>::name);
+        return;
+      }
       encode_root(to, value, fault);
     }
     if (is_full && output.capacity() / 2 > (std::max)(output.size(), first_bytes)) [[unlikely]]

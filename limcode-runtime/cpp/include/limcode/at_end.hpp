@@ -12,17 +12,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <limcode/bytes.hpp>
-#include <limcode/bytes_sink.hpp>
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
 #include <limcode/reader.hpp>
+#include <limcode/vector_sink.hpp>
 #include <limcode/writer.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace limcode {
 inline namespace v0 {
@@ -101,7 +101,8 @@ class stepwise_reader : private reader {
     return !is_stopped_;
   }
 
-  /// The next bytes, or as many that are 0.
+  /// The next bytes, or as many that are 0. These need memory only for a run that is longer than a number, of a value of variable size:
+  /// its bytes are a part of the size of its type.
   [[nodiscard]] const std::uint8_t* take_run(std::size_t len_bytes) {
     static constexpr std::uint8_t number[16] = {};
     if (need_whole(len_bytes)) return reader::take_run(len_bytes);
@@ -200,9 +201,11 @@ void set_default(std::optional<T>& out) {
 /// Whether the functions of the user and the constants in it accept a default, which encoding finds out. If not, records the error at byte `start`.
 template <class T>
 LIMCODE_NOINLINE bool accept_default(const auto& in, std::size_t start, const T& value) {
+  // All bytes are values of such a type.
+  if constexpr (codec<T>::is_bulk) return true;
   error fault;
-  bytes written;
-  bytes_sink to(written, fault);
+  std::vector<std::uint8_t> written;
+  vector_sink to(written, fault, nullptr, nullptr);
   writer out(to);
   if (codec<T>::encode(out, value) || fault.code != errc::invalid_value) return true;
   fault.offset = start;
@@ -216,7 +219,7 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   const std::size_t start = place.offset();
   const std::uint32_t compared = place.compared();
   stepwise_reader steps(place, fault);
-  const bool is_read = codec<T>::decode(steps, out);
+  const bool is_read = decode_value(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
   in.advance_to(steps.place());
   if (!steps.is_stopped()) return true;

@@ -20,9 +20,9 @@ inline constexpr std::string_view base58_letters = "123456789ABCDEFGHJKLMNPQRSTU
 // Five letters at once: 58 to the power of 5 fits 32 bits.
 inline constexpr std::uint64_t base58_step = 656356768;
 
-// Numbers of up to `N` bytes have at most so many letters: 138/100 is a bit more than log(256) / log(58).
+// Numbers of up to `N` bytes have at most so many letters: 138/100 is a bit more than log(256) / log(58), and a part of a letter is one.
 template <std::size_t N>
-inline constexpr std::size_t base58_max_letters = N * 138 / 100;
+inline constexpr std::size_t base58_max_letters = N * 138 / 100 + 1;
 
 }  // namespace detail
 
@@ -58,7 +58,7 @@ template <std::size_t N>
 template <std::size_t N>
 [[nodiscard]] std::optional<std::array<std::uint8_t, N>> from_base58(std::string_view text) {
   static_assert(N % 4 == 0 && N > 0 && N <= 64, "addresses and hashes have 32 bytes, signatures 64");
-  if (text.size() > detail::base58_max_letters<N> + 1) return std::nullopt;
+  if (text.size() > detail::base58_max_letters<N>) return std::nullopt;
   std::array<std::uint32_t, N / 4> words{};  // least first
   for (const char letter : text) {
     std::uint64_t carry = detail::base58_letters.find(letter);

@@ -33,7 +33,13 @@ class bytes_sink : public sink {
   bytes_sink(const bytes_sink&) = delete;
   bytes_sink& operator=(const bytes_sink&) = delete;
 
-  [[nodiscard]] window first_window() noexcept { return open(*output_, 0); }
+  /// Makes room for `len_bytes` bytes before the first of them is written. The vector stays as it is, because the value may refer to
+  /// its bytes. False without memory.
+  [[nodiscard]] bool reserve(std::size_t len_bytes) {
+    return has_memory_for([&] { enlarge(old_size_, len_bytes); });
+  }
+
+  [[nodiscard]] window first_window() noexcept { return open(larger_.capacity() != 0 ? larger_ : *output_, 0); }
 
   /// Makes what was written before `pos` a part of the vector.
   [[nodiscard]] bool finish(std::uint8_t* pos) noexcept {
@@ -74,14 +80,16 @@ class bytes_sink : public sink {
 
   /// Makes room for `len_bytes` bytes in all, `written` ones included, in a larger vector.
   bool grow(std::size_t written, std::size_t len_bytes) {
-    return has_memory_for([&] {
-      const std::size_t used = old_size_ + written;
-      const std::vector<std::uint8_t, A>& from = larger_.capacity() != 0 ? larger_ : *output_;
-      std::vector<std::uint8_t, A> larger =
-          detail::vector_for(from.get_allocator(), used, (std::max)(detail::least_grown_bytes, len_bytes - written));
-      copy_bytes(larger.data(), from.data(), used);
-      larger_.swap(larger);
-    });
+    return has_memory_for(
+        [&] { enlarge(old_size_ + written, (std::max)(detail::least_grown_bytes, len_bytes - written)); });
+  }
+
+  /// Goes on in a vector with room for `len_bytes` bytes behind the first `used` ones.
+  void enlarge(std::size_t used, std::size_t len_bytes) {
+    const std::vector<std::uint8_t, A>& from = larger_.capacity() != 0 ? larger_ : *output_;
+    std::vector<std::uint8_t, A> larger = detail::vector_for(from.get_allocator(), used, len_bytes);
+    copy_bytes(larger.data(), from.data(), used);
+    larger_.swap(larger);
   }
 
   std::vector<std::uint8_t, A>* output_;

@@ -46,6 +46,12 @@ class error_box {
       drop(at_);
   }
 
+  /// Takes an error without memory of its own, until there is a value.
+  LIMCODE_COLD void stand_in_for_value() noexcept {
+    if (at_ != nullptr) drop(at_);
+    at_ = stand_in();
+  }
+
   /// The error that is there; leaves one behind.
   [[nodiscard]] LIMCODE_COLD error take() noexcept {
     const error_box taken = std::move(*this);
@@ -63,15 +69,17 @@ class error_box {
     bool is_static = false;
   };
 
-  /// The error that is reported if there was no memory for another, or it was moved away.
+  /// The error that is reported if there was no memory for another, or it was moved away. It is never destroyed, because other static
+  /// objects may refer to it to the end of the program.
   [[nodiscard]] LIMCODE_COLD static boxed* stand_in() noexcept {
-    static boxed made = [] {
-      boxed out_of_memory;
-      out_of_memory.fault.code = errc::out_of_memory;
-      out_of_memory.is_static = true;
+    alignas(boxed) static unsigned char memory[sizeof(boxed)];
+    static boxed* const made = [] {
+      auto* const out_of_memory = new (memory) boxed;
+      out_of_memory->fault.code = errc::out_of_memory;
+      out_of_memory->is_static = true;
       return out_of_memory;
     }();
-    return &made;
+    return made;
   }
   [[nodiscard, gnu::returns_nonnull]] LIMCODE_COLD static boxed* box(error&& fault) noexcept {
     auto* const at = new (std::nothrow) boxed{std::move(fault)};

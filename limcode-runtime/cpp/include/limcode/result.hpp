@@ -101,8 +101,10 @@ class [[nodiscard]] result {
   }
   LIMCODE_INLINE result& operator=(result other) noexcept(is_moved_quietly) {
     destroy();
+    // Where moving the value throws, an error stays.
+    if constexpr (!is_moved_quietly) fault_.stand_in_for_value();
+    if (other.has_value()) detail::make_at(&value_, std::move(other.value_));
     fault_ = std::move(other.fault_);
-    if (has_value()) detail::make_at(&value_, std::move(other.value_));
     return *this;
   }
   LIMCODE_INLINE ~result() { destroy(); }

@@ -99,10 +99,13 @@ class vector_sink : public sink {
 
   void append_bytes(std::vector<std::uint8_t, A>& to, const std::uint8_t* from, std::size_t len_bytes) {
     detail::reserve_more(to, len_bytes);
-    if (has_old_memory_ && !std::less<>()(from, to.data()) && std::less<>()(from, to.data() + old_size_)) {
-      from = output_->data() + (from - to.data());
+    if (!has_old_memory_ || std::less<>()(from, to.data()) || !std::less<>()(from, to.data() + old_size_)) {
+      to.insert(to.end(), from, from + len_bytes);
+    } else {
+      // A vector must not insert bytes of its own. There is room, so they stay where they are.
+      to.resize(to.size() + len_bytes);
+      std::copy_n(from, len_bytes, to.end() - static_cast<std::ptrdiff_t>(len_bytes));
     }
-    to.insert(to.end(), from, from + len_bytes);
   }
 
   /// Makes the vector to write to, which starts as the output does.

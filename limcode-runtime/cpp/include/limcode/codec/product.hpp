@@ -181,7 +181,7 @@ struct codec<std::monostate> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader&, std::monostate&) noexcept { return true; }
+  [[nodiscard]] static bool decode(auto&, std::monostate&) noexcept { return true; }
   [[nodiscard]] static bool encode(writer&, const std::monostate&) noexcept { return true; }
   [[nodiscard]] static bool measure(sizer&, const std::monostate&) noexcept { return true; }
 };

@@ -230,7 +230,7 @@ template <class T>
   // A vector that is filled again and again grows by its own rule.
   if (more > out.capacity() - out.size()) {
     const std::size_t size = (std::max)(out.size() + more, out.size() * 2);
-    if (!has_memory_for([&] { out.reserve(size); })) return in.out_of_memory(more);
+    if (!has_memory_for([&] { out.reserve(size); })) return in.out_of_memory(more * sizeof(view_value_t<T>));
   }
   if constexpr (!codec<T>::is_fixed) {
     if (!in.enter()) return false;

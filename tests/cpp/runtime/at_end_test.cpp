@@ -1,0 +1,107 @@
+// Fields that may be missing at the end of the input, of types from the library.
+#include <array>
+#include <limcode/at_end.hpp>
+#include <limcode/codec/net.hpp>
+#include <limcode/codec/set.hpp>
+#include <limcode/codec/variant.hpp>
+#include <optional>
+#include <set>
+#include <variant>
+
+#include "support.hpp"
+
+namespace {
+
+/// A byte, and a value that may be missing behind it.
+template <class T>
+struct ending {
+  std::uint8_t first = 0;
+  T last{};
+
+  friend bool operator==(const ending&, const ending&) = default;
+};
+
+using large = std::array<std::uint8_t, 100'000>;
+
+}  // namespace
+
+template <class T>
+struct limcode::codec<ending<T>> {
+  static constexpr const char* name = "Ending";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = false;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, ending<T>& out) {
+    out.first = in.take<std::uint8_t>();
+    return limcode::take_at_end(in, out.last) || in.trace().field("last");
+  }
+  [[nodiscard]] static bool encode(writer& out, const ending<T>& value) {
+    return out.put(value.first) && encode_value(out, value.last);
+  }
+  [[nodiscard]] static bool measure(sizer& out, const ending<T>& value) {
+    out.add(1);
+    return measure_value(out, value.last);
+  }
+};
+
+namespace {
+
+using support::buffer;
+using support::operator+;
+using support::wire;
+
+/// Each value of the type comes back, and is its default where any of its bytes are missing. No memory is taken for what is missing.
+template <class T>
+void expect_endings(std::initializer_list<T> values) {
+  for (const T& last : values) {
+    const ending<T> value{7, last};
+    support::expect_wire(value, wire({7}) + support::encoded(last));
+    const buffer bytes = support::encoded(value);
+    for (std::size_t size = 1; size < bytes.size(); size += size < 100 ? 1 : 997) {
+      const support::exact_copy cut({bytes.data(), size});
+      ending<T> found{1, last};
+      const support::allocation_watch watch;
+      const limcode::error fault = limcode::decode_exact(cut, found);
+      EXPECT_EQ(watch.bytes(), 0U) << size;
+      if (fault.ok()) {
+        EXPECT_TRUE(found == (ending<T>{7, T{}})) << size;
+      } else {
+        // What is there of the value stays behind it.
+        EXPECT_EQ(fault.code, limcode::errc::trailing_bytes) << size << fault.message();
+      }
+    }
+  }
+}
+
+TEST(AtEnd, TypesOfTheLibraryMayBeMissing) {
+  expect_endings<std::uint64_t>({0, 1, UINT64_MAX});
+  expect_endings<std::optional<std::monostate>>({std::nullopt, std::monostate()});
+  expect_endings<std::variant<std::uint8_t, std::monostate>>({std::uint8_t{5}, std::monostate()});
+  expect_endings<limcode::socket_addr_v6>({{{{1, 2, 3}}, 8001}});
+  expect_endings<std::optional<limcode::socket_addr_v6>>({std::nullopt, limcode::socket_addr_v6{{{1, 2, 3}}, 8001}});
+  const ending<std::set<std::monostate>> one{7, {std::monostate()}};
+  support::expect_wire(one, wire({7}) + support::len(1));
+}
+
+TEST(AtEnd, WhatIsMissingOfALargeValueTakesNoMemory) {
+  static large bytes;
+  bytes.fill(3);
+  expect_endings<large>({bytes});
+  expect_endings<std::optional<large>>({bytes});
+}
+
+TEST(AtEnd, WithoutMemoryAnAddressIsMissingAsWell) {
+  const buffer cut = wire({7, 1, 2, 3});
+  ending<std::optional<limcode::socket_addr_v6>> found;
+  limcode::error fault;
+  {
+    const support::allocation_watch none(0);
+    std::size_t consumed = 0;
+    fault = limcode::decode_prefix(cut, found, consumed);
+  }
+  EXPECT_TRUE(fault.ok()) << fault.message();
+  EXPECT_EQ(found.last, std::nullopt);
+}
+
+}  // namespace
