@@ -32,7 +32,7 @@ fn other_headers() -> String {
     let ours = here("../limcode-runtime/cpp/include/limcode");
     let mut headers: BTreeSet<_> =
         ["cmath", "csignal", "sys/socket.h", "sys/stat.h", "sys/types.h", "unistd.h"].map(str::to_owned).into();
-    for folder in [ours.clone(), ours.join("codec")] {
+    for folder in [ours.clone(), ours.join("codec"), ours.join("view")] {
         for entry in fs::read_dir(folder).expect("the runtime is there") {
             let path = entry.expect("the runtime is there").path();
             let text = if path.is_file() { fs::read_to_string(path).expect("headers are text") } else { String::new() };
@@ -140,7 +140,9 @@ fn compile(folder: &Path, source: &str, standard: &str) {
 fn poison() -> String {
     let simple = words(FOREIGN_MACROS)
         .chain(["ERROR", "IN", "OUT", "OPTIONAL", "CONST", "VOID", "DELETE", "NO_ERROR", "OK", "USD", "M_X"]);
-    let mut text: String = simple.map(|name| format!("#undef {name}\n#define {name} @\n")).collect();
+    // Two have parameters, and code that only names them is not their use.
+    let macro_of = |name| if ["min", "max"].contains(&name) { format!("{name}(a, b)") } else { name.to_owned() };
+    let mut text: String = simple.map(|name| format!("#undef {name}\n#define {} @\n", macro_of(name))).collect();
     text.push_str("#define Q_OBJECT @\n");
     text
 }
