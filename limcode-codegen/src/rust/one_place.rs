@@ -195,14 +195,29 @@ pub fn of(ty: &syn::Type) -> Span {
 
 /// The tokens, none of which is the type's own, as if they stood where the type stands.
 pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
-    let syn::Type::Path(path) = ty else { return tokens };
-    let place = last_span(path);
+    match ty {
+        syn::Type::Path(path) => all_at(last_span(path), tokens),
+        _ => tokens,
+    }
+}
+
+/// The name, at a place.
+pub fn moved(name: &Ident, place: Span) -> Ident {
+    let mut moved = name.clone();
+    moved.set_span(name.span().located_at(place));
+    moved
+}
+
+/// The tokens at a place. Lifetimes stay those of the macro that declares them.
+pub fn all_at(place: Span, tokens: TokenStream) -> TokenStream {
+    let mut is_lifetime = false;
     let located = tokens.into_iter().map(|token| {
         let mut token = match token {
-            TokenTree::Group(group) => Group::new(group.delimiter(), group.stream()).into(),
+            TokenTree::Group(group) => Group::new(group.delimiter(), all_at(place, group.stream())).into(),
             token => token,
         };
-        token.set_span(place);
+        token.set_span(if is_lifetime { token.span().located_at(place) } else { place });
+        is_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
         token
     });
     located.collect()
@@ -213,6 +228,15 @@ pub fn asked(ty: &impl ToTokens, of: &str, name: &str) -> TokenStream {
     let (ty, place) = placed(ty);
     let (of, name) = (Ident::new(of, place), Ident::new(name, place));
     quote_spanned! { place=> <#ty as ::limcode::#of>::#name }
+}
+
+/// `<'lifetime>` in the same place.
+pub fn lifetime_at(ty: &impl ToTokens, lifetime: &Lifetime) -> TokenStream {
+    let (_, place) = placed(ty);
+    let mut lifetime = lifetime.clone();
+    lifetime.apostrophe = place;
+    lifetime.ident.set_span(lifetime.ident.span().located_at(place));
+    quote_spanned! { place=> <#lifetime> }
 }
 
 /// `::limcode::view::Name<'lifetime, Type>`, in the same place: what is shown of a type beside a view of one value.
