@@ -1,6 +1,6 @@
 //! The second type of an item: values that borrow from the input and from an arena.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
 use super::generics::{self, Needed};
@@ -52,7 +52,7 @@ pub fn variant(version: u32, path: &syn::Path) -> TokenStream {
     quote! { #name::#variant }
 }
 
-fn version_name(version: u32) -> syn::Ident {
+fn version_name(version: u32) -> Ident {
     format_ident!("Version{version}")
 }
 
@@ -93,7 +93,7 @@ pub fn without_self(item: &Item, tokens: TokenStream) -> TokenStream {
 /// The second type of an item.
 pub struct Second<'a> {
     pub item: &'a Item,
-    pub ident: syn::Ident,
+    pub ident: Ident,
     pub lifetime: syn::Lifetime,
     /// The item's parameters behind the lifetime, and what is asked of them.
     pub generics: syn::Generics,
@@ -125,6 +125,11 @@ impl<'a> Second<'a> {
     pub fn whole(&self) -> TokenStream {
         let (ident, (_, type_generics, _)) = (&self.ident, self.generics.split_for_impl());
         one_place::all_at(self.place, quote! { #ident #type_generics })
+    }
+
+    /// `self` at that place. In a type that a macro by example declares, a name from there is not one from here.
+    pub fn this(&self) -> Ident {
+        Ident::new("self", Span::call_site().located_at(self.place))
     }
 
     fn expand(&self, plan: &Plan, comments: Comments) -> TokenStream {
@@ -164,7 +169,10 @@ impl<'a> Second<'a> {
     fn asked_forms(&self) -> TokenStream {
         let asked = open(self.item).into_iter().map(|ty| {
             let form = form_of(self.item, &ty, &syn::parse_quote!('static));
-            one_place::at(&ty, quote! { const _: ::limcode::__private::PhantomData<#form> = ::limcode::__private::PhantomData; })
+            one_place::all_at(
+                one_place::of(&ty),
+                quote! { const _: ::limcode::__private::PhantomData<#form> = ::limcode::__private::PhantomData; },
+            )
         });
         asked.collect()
     }
@@ -235,7 +243,9 @@ impl<'a> Second<'a> {
             Body::Struct { fields, .. } => {
                 let list = self.fields(fields, true);
                 match fields.style {
-                    Style::Named => quote_spanned! { place => #head struct #ident #impl_generics #where_clause { #list } },
+                    Style::Named => {
+                        quote_spanned! { place => #head struct #ident #impl_generics #where_clause { #list } }
+                    }
                     _ => quote_spanned! { place => #head struct #ident #impl_generics ( #list ) #where_clause; },
                 }
             }

@@ -26,11 +26,11 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     );
     let mut bounds = bounds(second);
     bounds.extend(second.of_parameters(&quote!(::core::cmp::PartialEq)));
-    let body = body(second);
+    let (body, this) = (body(second), second.this());
     let same = second.implementation(
         &quote!(::core::cmp::PartialEq),
         &bounds,
-        &quote_spanned! { second.place => fn eq(&self, other: &Self) -> ::core::primitive::bool { #body } },
+        &quote_spanned! { second.place => fn eq(&#this, other: &Self) -> ::core::primitive::bool { #body } },
     );
     let with_owned = second.implementation(
         &quote!(::core::cmp::PartialEq<#owned>),
@@ -77,17 +77,17 @@ fn bounds(second: &Second<'_>) -> Vec<syn::WherePredicate> {
 }
 
 fn body(second: &Second<'_>) -> TokenStream {
-    let place = second.place;
+    let (place, this) = (second.place, second.this());
     match &second.item.body {
         Body::Struct { fields, .. } => {
             let members = fields.list.iter().map(|field| &field.member);
             if fields.list.iter().all(|field| !field.ty.is_open()) {
-                return quote_spanned! { place => #(self.#members == other.#members)&&* };
+                return quote_spanned! { place => #(#this.#members == other.#members)&&* };
             }
             let ((left, own), (right, others)) = (pattern(fields, "own"), pattern(fields, "other"));
             let same = same(&own, &others);
             quote_spanned! { place =>
-                let Self #left = self;
+                let Self #left = #this;
                 let Self #right = other;
                 #same
             }
@@ -98,15 +98,11 @@ fn body(second: &Second<'_>) -> TokenStream {
                 let name = one_place::moved(&variant.source.ident, place);
                 let (left, own) = pattern(&variant.fields, "own");
                 let (right, others) = pattern(&variant.fields, "other");
-                let same = if own.is_empty() {
-                    quote!(true)
-                } else {
-                    same(&own, &others)
-                };
+                let same = if own.is_empty() { quote!(true) } else { same(&own, &others) };
                 quote_spanned! { place => (Self::#name #left, Self::#name #right) => #same, }
             });
             let otherwise = has_more.then(|| quote! { _ => false, });
-            quote_spanned! { place => match (self, other) { #(#arms)* #otherwise } }
+            quote_spanned! { place => match (#this, other) { #(#arms)* #otherwise } }
         }
     }
 }

@@ -112,6 +112,9 @@ impl Places {
     fn container(&mut self, path: &syn::TypePath, own: Span) -> Span {
         let mut names = Vec::new();
         super::size::parts(path).for_each(|part| collect(part, &mut names));
+        if path.path.segments.last().is_some_and(|last| is_planned(last)) {
+            collect(&syn::Type::Path(path.clone()), &mut names);
+        }
         let mut texts: Vec<_> = names.iter().map(|name| name.to_token_stream().to_string()).collect();
         texts.sort();
         texts.dedup();
@@ -152,6 +155,11 @@ impl Places {
     }
 }
 
+/// Whether it is one of the containers that are planned step by step.
+fn is_planned(last: &syn::PathSegment) -> bool {
+    ["Box", "Option", "Vec"].iter().any(|name| last.ident == name)
+}
+
 /// Appends the names in a type, except those of primitives and of std's containers.
 fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
     match ty {
@@ -162,11 +170,10 @@ fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
         syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| collect(elem, names)),
         syn::Type::Path(path) => {
             let Some(last) = path.path.segments.last() else { return };
-            let planned = ["Box", "Option", "Vec"].iter().any(|name| last.ident == name);
             let parts: Vec<_> = super::size::parts(path).collect();
             match &last.arguments {
                 _ if !parts.is_empty() => parts.into_iter().for_each(|part| collect(part, names)),
-                syn::PathArguments::AngleBracketed(list) if planned => {
+                syn::PathArguments::AngleBracketed(list) if is_planned(last) => {
                     list.args.iter().for_each(|argument| {
                         if let syn::GenericArgument::Type(argument) = argument {
                             collect(argument, names);
@@ -195,10 +202,17 @@ pub fn of(ty: &syn::Type) -> Span {
 
 /// The tokens, none of which is the type's own, as if they stood where the type stands.
 pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
-    match ty {
-        syn::Type::Path(path) => all_at(last_span(path), tokens),
-        _ => tokens,
-    }
+    let syn::Type::Path(path) = ty else { return tokens };
+    let place = last_span(path);
+    let located = tokens.into_iter().map(|token| {
+        let mut token = match token {
+            TokenTree::Group(group) => Group::new(group.delimiter(), group.stream()).into(),
+            token => token,
+        };
+        token.set_span(place);
+        token
+    });
+    located.collect()
 }
 
 /// The name, at a place.
@@ -208,7 +222,7 @@ pub fn moved(name: &Ident, place: Span) -> Ident {
     moved
 }
 
-/// The tokens at a place. Lifetimes stay those of the macro that declares them.
+/// The tokens at a place, those in groups, too. Lifetimes stay those of the macro that declares them.
 pub fn all_at(place: Span, tokens: TokenStream) -> TokenStream {
     let mut is_lifetime = false;
     let located = tokens.into_iter().map(|token| {

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::borrowed::{Second, place, without_self};
-use super::{one_place, skipped};
 use super::subject::{Comments, Form, Subject};
+use super::{one_place, skipped};
 use crate::model::{Body, Borrowed, Field, Fields};
 
 /// The method `to_owned`, and the impl of `Borrowed`.
@@ -14,8 +14,8 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     let owned = second.owned();
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let whole = second.whole();
-    let (body, name) = (body(second), format_ident!("to_owned"));
-    let method = quote_spanned! { second.place => pub fn #name(&self) -> #owned { #body } };
+    let (body, name, this) = (body(second), format_ident!("to_owned"), second.this());
+    let method = quote_spanned! { second.place => pub fn #name(&#this) -> #owned { #body } };
     let from_ref = quote! {
         fn from_ref<#lifetime>(borrowed: &Self::Ref<#lifetime>) -> Self where Self: #lifetime {
             #ident::to_owned(borrowed)
@@ -59,17 +59,17 @@ fn generics_of_impl(second: &Second<'_>) -> Vec<syn::WherePredicate> {
 fn body(second: &Second<'_>) -> TokenStream {
     let item = second.item;
     let subject = Subject { item, comments: Comments::Without, form: Form::Owned };
-    let (name, place) = (&item.source.ident, second.place);
+    let (name, place, this) = (&item.source.ident, second.place, second.this());
     match &item.body {
         Body::Struct { fields, .. } => {
             let is_open = fields.list.iter().any(|field| field.ty.is_open());
             let (pattern, locals) = pattern(fields, "value");
-            let read = is_open.then(|| quote_spanned! { place => let Self #pattern = self; });
+            let read = is_open.then(|| quote_spanned! { place => let Self #pattern = #this; });
             let members = fields.list.iter().zip(&locals).map(|(field, local)| {
                 let member = &field.member;
                 let value = match is_open {
                     true => of_field(second, field, &deref(local)),
-                    false => of_field(second, field, &quote_spanned! { place => self.#member }),
+                    false => of_field(second, field, &quote_spanned! { place => #this.#member }),
                 };
                 quote! { #member: #value }
             });
@@ -90,7 +90,7 @@ fn body(second: &Second<'_>) -> TokenStream {
                 let skipped = without_self(item, skipped::locals(subject, fields));
                 quote_spanned! { place => Self::#variant #pattern => { #skipped #name::#variant { #(#members),* } } }
             });
-            quote_spanned! { place => match self { #(#arms)* } }
+            quote_spanned! { place => match #this { #(#arms)* } }
         }
     }
 }
