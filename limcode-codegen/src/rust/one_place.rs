@@ -15,6 +15,15 @@ use crate::model::{Argument, Fields, Item, Named, Target, Type};
 /// Puts the types of an item's fields in one place each: as they are written, and as the model has read them.
 pub fn set(item: &mut Item) {
     let mut places = Places::default();
+    // What a key lacks as such, it lacks where it is a key.
+    let types = match &item.source.data {
+        syn::Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
+        syn::Data::Enum(data) => {
+            data.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty).collect::<Vec<_>>()
+        }
+        syn::Data::Union(_) => Vec::new(),
+    };
+    types.into_iter().for_each(|ty| places.keys(ty));
     // The first use of a name is the first in the source, and the model leaves skipped fields out of its lists.
     match &mut item.source.data {
         syn::Data::Struct(data) => data.fields.iter_mut().for_each(|field| places.ty(&mut field.ty)),
@@ -104,6 +113,31 @@ impl Places {
                 lifetime.apostrophe = place;
                 lifetime.ident.set_span(lifetime.ident.span().located_at(place));
             }
+        }
+    }
+
+    /// The places of names that are keys, with the containers that they are keys of.
+    fn keys(&mut self, ty: &syn::Type) {
+        match ty {
+            syn::Type::Array(array) => self.keys(&array.elem),
+            syn::Type::Group(group) => self.keys(&group.elem),
+            syn::Type::Paren(paren) => self.keys(&paren.elem),
+            syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| self.keys(elem)),
+            syn::Type::Path(path) => {
+                let mut names = Vec::new();
+                super::size::key_of(path).into_iter().for_each(|key| collect(key, &mut names));
+                if !names.is_empty() {
+                    self.container(path, last_span(path));
+                }
+                let arguments = path.path.segments.last().map(|last| &last.arguments);
+                let Some(syn::PathArguments::AngleBracketed(list)) = arguments else { return };
+                list.args.iter().for_each(|argument| {
+                    if let syn::GenericArgument::Type(argument) = argument {
+                        self.keys(argument);
+                    }
+                });
+            }
+            _ => {}
         }
     }
 
