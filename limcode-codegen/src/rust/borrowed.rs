@@ -434,18 +434,9 @@ pub fn itself(ty: &TokenStream, lifetime: &syn::Lifetime, bound: &TokenStream) -
 
 /// Where rustc says what a type by name in this one lacks; where the derive is, if there is no such type.
 pub fn place(ty: &Borrowed<'_>) -> Span {
-    first_named(ty).map_or_else(Span::call_site, |named| one_place::of(&named.source))
-}
-
-fn first_named<'t>(ty: &Borrowed<'t>) -> Option<&'t Named> {
-    match ty {
-        Borrowed::Slice(inner) | Borrowed::Pointer(inner) | Borrowed::Option(inner) | Borrowed::Array(inner, _) => {
-            first_named(inner)
-        }
-        Borrowed::Tuple(members) => members.iter().find_map(first_named),
-        Borrowed::Named(named) => Some(named),
-        Borrowed::Value(_) | Borrowed::Coded(_) | Borrowed::Text => None,
-    }
+    let mut named = Vec::new();
+    forms(ty, &mut named);
+    named.first().map_or_else(Span::call_site, |named| one_place::of(&named.source))
 }
 
 /// The types that are known by name only and whose borrowed forms are in that of the item, each once.

@@ -256,7 +256,8 @@ pub fn moved(name: &Ident, place: Span) -> Ident {
     moved
 }
 
-/// The tokens at a place, those in groups, too. Lifetimes stay those of the macro that declares them.
+/// The tokens at a place, those in groups, too. Lifetimes stay those of the macro that declares them, and a `$crate` of a macro by
+/// example stays one.
 pub fn all_at(place: Span, tokens: TokenStream) -> TokenStream {
     let mut is_lifetime = false;
     let located = tokens.into_iter().map(|token| {
@@ -264,7 +265,8 @@ pub fn all_at(place: Span, tokens: TokenStream) -> TokenStream {
             TokenTree::Group(group) => Group::new(group.delimiter(), all_at(place, group.stream())).into(),
             token => token,
         };
-        token.set_span(if is_lifetime { token.span().located_at(place) } else { place });
+        let keeps_meaning = is_lifetime || matches!(&token, TokenTree::Ident(name) if name == "$crate");
+        token.set_span(if keeps_meaning { token.span().located_at(place) } else { place });
         is_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
         token
     });
