@@ -146,7 +146,7 @@ impl Places {
     fn container(&mut self, path: &syn::TypePath, own: Span) -> Span {
         let mut names = Vec::new();
         super::size::parts(path).for_each(|part| collect(part, &mut names));
-        if path.path.segments.last().is_some_and(|last| is_planned(last)) {
+        if path.path.segments.last().is_some_and(is_planned) {
             collect(&syn::Type::Path(path.clone()), &mut names);
         }
         let mut texts: Vec<_> = names.iter().map(|name| name.to_token_stream().to_string()).collect();
