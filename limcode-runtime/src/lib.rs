@@ -151,7 +151,8 @@ pub mod __private {
     pub use crate::proof::sizes::{assert_len, assert_listed, assert_region, assert_summed, rest_elem_bytes};
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{
-        Coded, Hashed, Lendable, Ordered, coded, coding, counted, encoded, hashed, lendable, ordered, put, varint,
+        Coded, Hashed, KeyedByFloat, Lendable, Ordered, coded, coding, counted, encoded, hashed, keyed_by_float,
+        lendable, ordered, put, varint,
     };
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::convert::accepted;

@@ -193,6 +193,10 @@ fn struct_body(
             cx.error_span(tag.span, "`zero_count` belongs on an enum, one of whose variants begins with a count");
             false
         }
+        (Some(Spanned { value: Tag::Coding(coding), span }), None) if *coding != TagCoding::VersionPrefix => {
+            cx.error_span(*span, format!("a struct has no tag; remove `tag = {}`", coding.name()));
+            false
+        }
         (Some(tag), _) => {
             cx.error_span(
                 tag.span,

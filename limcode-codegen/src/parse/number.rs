@@ -4,6 +4,7 @@ use proc_macro2::Span;
 
 use super::attr::{Spanned, either};
 use super::ty::array_len;
+use super::value;
 use crate::context::Context;
 use crate::model::{ArrayLen, Number, NumberRule, Scalar, SizedBytes, Type, own_name};
 
@@ -101,6 +102,10 @@ fn is(cx: &Context, ty: &Type, Spanned { value, span }: &Spanned<syn::Expr>) -> 
         cx.error_span(*span, misplaced("is", &types, ty));
         return None;
     };
+    if let Some(error) = value::quoted_number(value, "is") {
+        cx.error(error);
+        return None;
+    }
     let value = value_of(cx, wire, value)?;
     Some(Number { wire, memory: Box::new(ty.clone()), rule: NumberRule::Is(value) })
 }

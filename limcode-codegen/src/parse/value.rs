@@ -82,6 +82,22 @@ pub fn expression(input: ParseStream<'_>) -> syn::Result<syn::Expr> {
     Ok(syn::Expr::Verbatim(tokens))
 }
 
+/// Reads a number: a literal, a constant or another expression, without quotes.
+pub fn number(meta: &ParseNestedMeta<'_>, attribute: &str) -> syn::Result<syn::Expr> {
+    let value = expression(meta.value()?)?;
+    quoted_number(&value, attribute).map_or(Ok(value), Err)
+}
+
+/// The message about a number in quotes.
+pub fn quoted_number(value: &syn::Expr, attribute: &str) -> Option<syn::Error> {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = value else { return None };
+    let message = match text.parse::<syn::Expr>() {
+        Ok(_) => format!("expected a number without quotes; write `{attribute} = {}`", text.value()),
+        Err(_) => missing(attribute, Place::Field),
+    };
+    Some(syn::Error::new_spanned(value, message))
+}
+
 /// Reads the value of `tag = ...`.
 pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
     let value = ungrouped(meta.value()?.parse()?);

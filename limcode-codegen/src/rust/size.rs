@@ -6,7 +6,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use super::within::coding;
 use super::{ident, one_place};
 use crate::layout::{Atom, Condition, Fixed, Max, Size, Term};
-use crate::model::{Argument, ArrayLen, Item, Named, Type};
+use crate::model::{Argument, ArrayLen, Item, Named, Scalar, Type};
 use crate::plan::{CodecKind, Foreign, Role};
 
 /// A size in bytes.
@@ -185,12 +185,14 @@ pub fn codecs(item: &Item, foreign: &[Foreign]) -> TokenStream {
             }
             (None, Role::Codec) if is_encoded => quote! { ::limcode::__private::encoded::<#ty>(); },
             (None, Role::Collection) if is_encoded => quote! { ::limcode::__private::put::<#ty>(); },
-            (None, Role::Codec) => match key(&foreign.named) {
-                Some(Key::Ordered) => quote! { ::limcode::__private::ordered::<#ty>(); },
-                Some(Key::Hashed) => quote! { ::limcode::__private::hashed::<#ty>(); },
-                None => quote! { ::limcode::__private::coded::<#ty>(); },
-            },
-            (None, Role::Collection) => quote! { ::limcode::__private::counted::<#ty>(); },
+            (None, Role::Codec) => {
+                keyed(&foreign.named).unwrap_or_else(|| quote! { ::limcode::__private::coded::<#ty>(); })
+            }
+            (None, Role::Collection) => {
+                // What its keys lack is no matter of the count.
+                let keyed = keyed(&foreign.named);
+                quote! { #keyed ::limcode::__private::counted::<#ty>(); }
+            }
             (None, Role::Varint) => quote! { ::limcode::__private::varint::<#ty>(); },
         };
         quote! { #within #whole }
@@ -238,20 +240,32 @@ pub fn parts(path: &syn::TypePath) -> impl Iterator<Item = &syn::Type> {
     types.take(count)
 }
 
-/// What a map or set needs of its keys.
-enum Key {
-    Ordered,
-    Hashed,
+/// Types of std whose first part is compared.
+const ORDERED: [&str; 3] = ["BTreeMap", "BTreeSet", "BinaryHeap"];
+
+/// Types whose first part is hashed.
+const HASHED: [&str; 4] = ["HashMap", "HashSet", "IndexMap", "IndexSet"];
+
+/// Asks for the codec of a type with keys. The same is asked of each, but its name and its keys tell in which words a mistake is
+/// told.
+fn keyed(named: &Named) -> Option<TokenStream> {
+    let ty = &named.source;
+    let is_called = |names: &[&str]| names.iter().any(|name| named.is_called(name));
+    let key = named.arguments.first().and_then(Argument::ty);
+    match key {
+        _ if !is_called(&ORDERED) && !is_called(&HASHED) => None,
+        Some(Type::Scalar(Scalar::F32 | Scalar::F64)) => {
+            Some(quote! { ::limcode::__private::keyed_by_float::<#ty>(); })
+        }
+        _ if is_called(&ORDERED) => Some(quote! { ::limcode::__private::ordered::<#ty>(); }),
+        _ => Some(quote! { ::limcode::__private::hashed::<#ty>(); }),
+    }
 }
 
-/// What the keys of a type need, which its name tells: the same is asked of it, but a mistake is told in other words.
-fn key(named: &Named) -> Option<Key> {
-    let is_called = |names: &[&str]| names.iter().any(|name| named.is_called(name));
-    match () {
-        () if is_called(&["BTreeMap", "BTreeSet"]) => Some(Key::Ordered),
-        () if is_called(&["HashMap", "HashSet", "IndexMap", "IndexSet"]) => Some(Key::Hashed),
-        () => None,
-    }
+/// What is a key in a type: the first part of a map or set, or of a heap.
+pub fn key_of(path: &syn::TypePath) -> Option<&syn::Type> {
+    let last = path.path.segments.last()?;
+    parts(path).next().filter(|_| ORDERED.iter().chain(&HASHED).any(|name| last.ident == name))
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

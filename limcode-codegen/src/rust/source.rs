@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 
@@ -149,7 +149,56 @@ fn items(schemas: &Schemas, module: &[String], items: Vec<syn::Item>) -> Vec<syn
             out.extend(impls(schemas, module, name));
         }
     }
+    allow_unused(&mut out);
     out
+}
+
+/// Keeps rustc quiet about imports of names that only attributes had, which generated code has no more: of a constant in `max_len`, of a
+/// coding of another crate.
+fn allow_unused(items: &mut [syn::Item]) {
+    let mut words = BTreeSet::new();
+    let others = items.iter().filter(|item| !matches!(item, syn::Item::Use(_)));
+    others.for_each(|item| collect_words(item.to_token_stream(), &mut words));
+    for item in items {
+        let syn::Item::Use(item) = item else { continue };
+        let mut names = BTreeSet::new();
+        collect_imported(&item.tree, &mut names);
+        if matches!(item.vis, syn::Visibility::Inherited) && !names.is_subset(&words) {
+            item.attrs.push(syn::parse_quote!(#[allow(unused_imports)]));
+        }
+    }
+}
+
+/// The names in code, without those in attributes.
+fn collect_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
+    let mut is_attribute = false;
+    for token in tokens {
+        match &token {
+            TokenTree::Ident(name) => {
+                words.insert(name.to_string());
+            }
+            TokenTree::Group(group) if !is_attribute => collect_words(group.stream(), words),
+            _ => {}
+        }
+        is_attribute = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '#');
+    }
+}
+
+/// The names that an import brings into scope.
+fn collect_imported(tree: &syn::UseTree, names: &mut BTreeSet<String>) {
+    match tree {
+        syn::UseTree::Path(path) => collect_imported(&path.tree, names),
+        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| collect_imported(tree, names)),
+        syn::UseTree::Name(name) => {
+            names.insert(name.ident.to_string());
+        }
+        syn::UseTree::Rename(rename) => {
+            names.insert(rename.rename.to_string());
+        }
+        syn::UseTree::Glob(_) => {
+            names.insert("*".to_owned());
+        }
+    }
 }
 
 /// The impls of an item, the plan as their comment.

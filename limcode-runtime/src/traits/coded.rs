@@ -43,7 +43,7 @@ impl Lendable for str {}
 #[inline(always)]
 pub const fn lendable<T: Lendable + ?Sized>() {}
 
-/// The same of a map or set that is kept in order; the name of a field's type tells which message fits.
+/// The same of a map, set or heap that compares its keys; the name of a field's type tells which message fits.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
     label = "its keys have no order, or no codec",
@@ -61,8 +61,9 @@ pub const fn ordered<T: Ordered>() {}
 /// The same of a map or set that hashes its keys.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
-    label = "its keys have no hash, or no codec",
-    note = "decoding requires keys that are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; keys and values also need `#[derive(Limcode)]`"
+    label = "its keys have no hash, its hasher has no default, or one of its types has no codec",
+    note = "decoding requires keys that are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; keys and values also need `#[derive(Limcode)]`",
+    note = "decoding creates the hasher, which must be `Default`; types of `indexmap` have codecs behind limcode's feature of this name"
 )]
 pub trait Hashed: Encode + DecodeOwned {}
 
@@ -72,6 +73,21 @@ impl<T: Encode + DecodeOwned> Hashed for T {}
 /// Asks for the codec of `T`. Does nothing.
 #[inline(always)]
 pub const fn hashed<T: Hashed>() {}
+
+/// The same of a map, set or heap of floats.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no limcode codec",
+    label = "a float cannot be a key: it has no total order and no hash",
+    note = "use keys that are `Ord`, such as integers or a newtype of your own that compares with `total_cmp`; or a `Vec` of pairs"
+)]
+pub trait KeyedByFloat: Encode + DecodeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Encode + DecodeOwned> KeyedByFloat for T {}
+
+/// Asks for the codec of `T`. Does nothing.
+#[inline(always)]
+pub const fn keyed_by_float<T: KeyedByFloat>() {}
 
 /// Asks that `T` can be written. Does nothing.
 #[inline(always)]
@@ -85,7 +101,8 @@ pub const fn put<T: PutCollection>() {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not length-prefixed",
     label = "no length prefix to code",
-    note = "`len`, `short_vec` and `max_len` are for vectors, strings, maps and other collections"
+    note = "`len`, `short_vec` and `max_len` are for vectors, strings, maps and other collections",
+    note = "types of `bytes`, `indexmap` and `smallvec` have codecs behind limcode's features of these names"
 )]
 pub trait Counted: PutCollection + for<'de> TakeCollection<'de> {}
 

@@ -2,6 +2,7 @@
 
 use limcode::Limcode;
 
+pub mod limits;
 pub mod market;
 pub mod ping;
 

@@ -1,4 +1,5 @@
-//! A crate whose types are generated in its build script.
+//! A crate whose types are generated in its build script. Generated code has no warnings.
+#![deny(warnings)]
 
 /// The modules of the schemas.
 pub mod wire {

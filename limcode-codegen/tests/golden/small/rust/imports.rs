@@ -3,6 +3,8 @@
 //! Types of the standard library by every kind of import, and types that borrow from the input.
 
 use std::borrow::Cow;
+
+#[allow(unused_imports)]
 use std::collections::{BTreeMap as Map, *};
 use std::marker::PhantomData;
 use std::net::IpAddr;

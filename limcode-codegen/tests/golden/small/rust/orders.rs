@@ -2,6 +2,7 @@
 
 //! Imports from `people`, which imports from here.
 
+#[allow(unused_imports)]
 use super::people::*;
 
 /// Goes to an address.

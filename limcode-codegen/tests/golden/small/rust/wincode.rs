@@ -2,9 +2,16 @@
 
 //! Wire forms in wincode's words alone.
 
+#[allow(unused_imports)]
 use solana_short_vec::ShortU16;
+
+#[allow(unused_imports)]
 use solana_wincode_varint::Leb128Int;
+
+#[allow(unused_imports)]
 use wincode::len::{BincodeLen, FixIntLen};
+
+#[allow(unused_imports)]
 use wincode::{SchemaRead, SchemaWrite, containers};
 
 /// A height.
