@@ -331,13 +331,6 @@ impl Type {
         found.iter().any(|named| matches!(named.target, Target::Coding(_)))
     }
 
-    /// Whether it is, or consists of, a type that is known by name only.
-    pub fn is_open(&self) -> bool {
-        let mut found = Vec::new();
-        self.named(&mut found);
-        found.iter().any(|named| named.target == Target::Foreign)
-    }
-
     /// Whether its elements fill the rest of the input.
     pub fn takes_rest(&self) -> bool {
         matches!(self, Type::Sequence(_, len) if len.coding == LenCoding::Rest)

@@ -1,12 +1,12 @@
 //! The second type of an item: values that borrow from the input and from an arena.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, format_ident, quote, quote_spanned};
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::{ToTokens as _, format_ident, quote};
 
 use super::generics::{self, Needed};
 use super::subject::{Comments, Form, Subject};
-use super::{allow_deprecated, comparison, encode, in_arena, one_place, ownership};
-use crate::model::{ArrayLen, Body, Borrowed, Field, Fields, Item, Named, Style, Target, Type};
+use super::{allow_deprecated, comparison, encode, in_arena, ownership};
+use crate::model::{ArrayLen, Body, Borrowed, Field, Fields, Item, Style, Type};
 use crate::plan::{Memory, Plan};
 
 /// What an item has for borrowing: a second type with its impls; or the impls by which it is its own borrowed form.
@@ -40,9 +40,7 @@ fn list(generics: TokenStream) -> TokenStream {
 /// The borrowed form of a type, as the compiler of the generated code knows it.
 pub fn form_of(item: &Item, ty: &syn::Type, lifetime: &syn::Lifetime) -> TokenStream {
     let ty = without_self(item, quote!(#ty));
-    let form = one_place::asked(&ty, "Borrowed", "Ref");
-    let lifetime = one_place::lifetime_at(&ty, lifetime);
-    quote! { #form #lifetime }
+    quote! { <#ty as ::limcode::Borrowed>::Ref<#lifetime> }
 }
 
 /// The enum of a version's variant, by the name that [`names`] gives its borrowed form.
@@ -52,7 +50,7 @@ pub fn variant(version: u32, path: &syn::Path) -> TokenStream {
     quote! { #name::#variant }
 }
 
-fn version_name(version: u32) -> Ident {
+fn version_name(version: u32) -> syn::Ident {
     format_ident!("Version{version}")
 }
 
@@ -93,12 +91,10 @@ pub fn without_self(item: &Item, tokens: TokenStream) -> TokenStream {
 /// The second type of an item.
 pub struct Second<'a> {
     pub item: &'a Item,
-    pub ident: Ident,
+    pub ident: syn::Ident,
     pub lifetime: syn::Lifetime,
     /// The item's parameters behind the lifetime, and what is asked of them.
     pub generics: syn::Generics,
-    /// Where rustc says what the type lacks: if it lacks something because of one type that is known by name only, there.
-    pub place: Span,
 }
 
 impl<'a> Second<'a> {
@@ -114,22 +110,7 @@ impl<'a> Second<'a> {
             (parameter.eq_token, parameter.default) = (None, None);
         }
         generics.params.insert(0, syn::GenericParam::Lifetime(syn::LifetimeParam::new(lifetime.clone())));
-        let place = match open(item).as_slice() {
-            [only] => one_place::of(only),
-            _ => Span::call_site(),
-        };
-        Second { item, ident: format_ident!("{}Ref", item.source.ident), lifetime, generics, place }
-    }
-
-    /// The second type with its parameters.
-    pub fn whole(&self) -> TokenStream {
-        let (ident, (_, type_generics, _)) = (&self.ident, self.generics.split_for_impl());
-        one_place::all_at(self.place, quote! { #ident #type_generics })
-    }
-
-    /// `self` at that place. In a type that a macro by example declares, a name from there is not one from here.
-    pub fn this(&self) -> Ident {
-        Ident::new("self", Span::call_site().located_at(self.place))
+        Second { item, ident: format_ident!("{}Ref", item.source.ident), lifetime, generics }
     }
 
     fn expand(&self, plan: &Plan, comments: Comments) -> TokenStream {
@@ -141,8 +122,7 @@ impl<'a> Second<'a> {
         let owned = ownership::implementation(self);
         let compared = comparison::implementation(self);
         let kept = self.kept_types();
-        let asked = self.asked_forms();
-        quote! { #kept #asked #definition #copy #layout #encode #decode #owned #compared }
+        quote! { #kept #definition #copy #layout #encode #decode #owned #compared }
     }
 
     /// An impl of a trait for the second type, with more bounds.
@@ -151,30 +131,14 @@ impl<'a> Second<'a> {
         let more = self.kept().into_iter().chain(bounds.iter().cloned());
         generics.make_where_clause().predicates.extend(more);
         let (impl_generics, _, where_clause) = generics.split_for_impl();
-        let (whole, allow_deprecated) = (self.whole(), allow_deprecated(self.item));
+        let (_, type_generics, _) = self.generics.split_for_impl();
+        let ident = &self.ident;
+        let allow_deprecated = allow_deprecated(self.item);
         quote! {
             #[automatically_derived]
             #allow_deprecated
-            impl #impl_generics #of for #whole #where_clause { #body }
+            impl #impl_generics #of for #ident #type_generics #where_clause { #body }
         }
-    }
-
-    /// That the types which are known by name only have a borrowed form. Where the second type is declared, rustc says of each field
-    /// what has none; without this it would say so again in each impl.
-    pub fn have_forms(&self) -> Vec<syn::WherePredicate> {
-        open(self.item).iter().map(|ty| itself(&quote!(#ty), &self.lifetime, &quote!(::limcode::Borrowed))).collect()
-    }
-
-    /// Asks for each of these forms before the second type is declared: what rustc says of a whole field comes after it.
-    fn asked_forms(&self) -> TokenStream {
-        let asked = open(self.item).into_iter().map(|ty| {
-            let form = form_of(self.item, &ty, &syn::parse_quote!('static));
-            one_place::all_at(
-                one_place::of(&ty),
-                quote! { const _: ::limcode::__private::PhantomData<#form> = ::limcode::__private::PhantomData; },
-            )
-        });
-        asked.collect()
     }
 
     /// Asks that values which are kept as they are own nothing, where no parameter says what they are.
@@ -229,10 +193,8 @@ impl<'a> Second<'a> {
 
     fn definition(&self) -> TokenStream {
         let (item, ident) = (self.item, &self.ident);
-        let place = self.place;
-        let vis = one_place::all_at(place, item.source.vis.to_token_stream());
+        let vis = &item.source.vis;
         let (impl_generics, _, where_clause) = self.generics.split_for_impl();
-        let impl_generics = one_place::all_at(place, impl_generics.to_token_stream());
         let attrs = kept_attributes(&item.source.attrs);
         let doc = format!(
             " Borrowed form of [`{}`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.",
@@ -243,10 +205,8 @@ impl<'a> Second<'a> {
             Body::Struct { fields, .. } => {
                 let list = self.fields(fields, true);
                 match fields.style {
-                    Style::Named => {
-                        quote_spanned! { place => #head struct #ident #impl_generics #where_clause { #list } }
-                    }
-                    _ => quote_spanned! { place => #head struct #ident #impl_generics ( #list ) #where_clause; },
+                    Style::Named => quote! { #head struct #ident #impl_generics #where_clause { #list } },
+                    _ => quote! { #head struct #ident #impl_generics ( #list ) #where_clause; },
                 }
             }
             Body::Enum { variants, .. } => {
@@ -260,7 +220,7 @@ impl<'a> Second<'a> {
                         _ => quote! { #(#attrs)* #name(#list) },
                     }
                 });
-                quote_spanned! { place => #head enum #ident #impl_generics #where_clause { #(#variants),* } }
+                quote! { #head enum #ident #impl_generics #where_clause { #(#variants),* } }
             }
         }
     }
@@ -283,9 +243,8 @@ impl<'a> Second<'a> {
         self.ty(&field.ty.borrowed())
     }
 
-    /// What is around a type by name is where the name is, so that rustc says there what that type lacks.
     fn ty(&self, ty: &Borrowed<'_>) -> TokenStream {
-        let (lifetime, place) = (&self.lifetime, place(ty));
+        let lifetime = &self.lifetime;
         match ty {
             Borrowed::Value(ty) => self.value(ty),
             Borrowed::Coded(named) => {
@@ -294,23 +253,23 @@ impl<'a> Second<'a> {
             Borrowed::Text => quote! { &#lifetime ::core::primitive::str },
             Borrowed::Slice(elem) => {
                 let elem = self.ty(elem);
-                quote_spanned! { place => &#lifetime [#elem] }
+                quote! { &#lifetime [#elem] }
             }
             Borrowed::Pointer(payload) => {
                 let payload = self.ty(payload);
-                quote_spanned! { place => &#lifetime #payload }
+                quote! { &#lifetime #payload }
             }
             Borrowed::Option(payload) => {
                 let payload = self.ty(payload);
-                quote_spanned! { place => ::core::option::Option<#payload> }
+                quote! { ::core::option::Option<#payload> }
             }
             Borrowed::Tuple(members) => {
                 let members = members.iter().map(|member| self.ty(member));
-                quote_spanned! { place => (#(#members,)*) }
+                quote! { (#(#members,)*) }
             }
             Borrowed::Array(elem, len) => {
                 let (elem, len) = (self.ty(elem), self.len(len));
-                quote_spanned! { place => [#elem; #len] }
+                quote! { [#elem; #len] }
             }
             Borrowed::Named(named) => form_of(self.item, &named.source, lifetime),
         }
@@ -351,13 +310,12 @@ impl<'a> Second<'a> {
     }
 
     fn copy(&self) -> TokenStream {
-        let bounds = self.have_forms();
         let clone = self.implementation(
             &quote!(::core::clone::Clone),
-            &bounds,
+            &[],
             &quote! { #[inline] fn clone(&self) -> Self { *self } },
         );
-        let copy = self.implementation(&quote!(::core::marker::Copy), &bounds, &TokenStream::new());
+        let copy = self.implementation(&quote!(::core::marker::Copy), &[], &TokenStream::new());
         quote! { #clone #copy }
     }
 
@@ -377,7 +335,6 @@ impl<'a> Second<'a> {
         };
         let mut bounds = self.of_item(Needed::Layout);
         bounds.extend(self.of_parameters(&quote!(::limcode::Layout)));
-        bounds.extend(self.have_forms());
         self.implementation(&quote!(::limcode::Layout), &bounds, &body)
     }
 
@@ -413,7 +370,6 @@ impl<'a> Second<'a> {
         };
         let mut bounds = self.of_item(Needed::Layout);
         bounds.extend(self.of_parameters(&quote!(::limcode::Encode)));
-        bounds.extend(self.have_forms());
         self.implementation(&quote!(::limcode::Encode), &bounds, &body)
     }
 
@@ -421,44 +377,13 @@ impl<'a> Second<'a> {
         let lifetime = &self.lifetime;
         let subject = Subject { item: self.item, comments: Comments::Without, form: Form::Borrowed(lifetime) };
         let body = in_arena::method(subject, lifetime, plan);
-        let mut bounds = self.of_item(Needed::Layout);
-        bounds.extend(self.have_forms());
-        self.implementation(&quote!(::limcode::DecodeIn<#lifetime>), &bounds, &body)
+        self.implementation(&quote!(::limcode::DecodeIn<#lifetime>), &self.of_item(Needed::Layout), &body)
     }
 }
 
 /// A bound on a type, which may not hold: rustc checks one without a parameter where it stands.
 pub fn itself(ty: &TokenStream, lifetime: &syn::Lifetime, bound: &TokenStream) -> syn::WherePredicate {
     syn::parse_quote!(<#ty as ::limcode::__private::Itself<#lifetime>>::This: #bound)
-}
-
-/// Where rustc says what a type by name in this one lacks; where the derive is, if there is no such type.
-pub fn place(ty: &Borrowed<'_>) -> Span {
-    let mut named = Vec::new();
-    forms(ty, &mut named);
-    named.first().map_or_else(Span::call_site, |named| one_place::of(&named.source))
-}
-
-/// The types that are known by name only and whose borrowed forms are in that of the item, each once.
-fn open(item: &Item) -> Vec<syn::Type> {
-    let mut named = Vec::new();
-    item.body.fields().for_each(|field| forms(&field.ty.borrowed(), &mut named));
-    named.retain(|named| named.target == Target::Foreign && !named.mentions_parameter(&item.source.generics));
-    let mut texts = std::collections::HashSet::new();
-    named.retain(|named| texts.insert(named.source.to_token_stream().to_string()));
-    named.into_iter().map(|named| (*named.source).clone()).collect()
-}
-
-/// The types by name whose borrowed forms are in this one.
-fn forms<'t>(ty: &Borrowed<'t>, found: &mut Vec<&'t Named>) {
-    match ty {
-        Borrowed::Slice(inner) | Borrowed::Pointer(inner) | Borrowed::Option(inner) | Borrowed::Array(inner, _) => {
-            forms(inner, found);
-        }
-        Borrowed::Tuple(members) => members.iter().for_each(|member| forms(member, found)),
-        Borrowed::Named(named) => found.push(named),
-        Borrowed::Value(_) | Borrowed::Coded(_) | Borrowed::Text => {}
-    }
 }
 
 /// The types of values that another type codes.

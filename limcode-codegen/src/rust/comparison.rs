@@ -1,10 +1,9 @@
 //! What borrowed values are compared and printed as, where owned values are.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, quote};
 
 use super::borrowed::{Second, coded, itself, without_self};
-use super::one_place;
 use super::ownership::pattern;
 use crate::model::Body;
 
@@ -14,10 +13,9 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     let owned = second.owned();
     let shown: syn::WherePredicate = itself(&owned, lifetime, &quote!(::core::fmt::Debug));
     let compared: syn::WherePredicate = itself(&owned, lifetime, &quote!(::core::cmp::PartialEq));
-    let with_forms = |bound: &syn::WherePredicate| [second.have_forms(), vec![bound.clone()]].concat();
     let debug = second.implementation(
         &quote!(::core::fmt::Debug),
-        &with_forms(&shown),
+        &[shown],
         &quote! {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
@@ -26,23 +24,23 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     );
     let mut bounds = bounds(second);
     bounds.extend(second.of_parameters(&quote!(::core::cmp::PartialEq)));
-    let (body, this) = (body(second), second.this());
+    let body = body(second);
     let same = second.implementation(
         &quote!(::core::cmp::PartialEq),
         &bounds,
-        &quote_spanned! { second.place => fn eq(&#this, other: &Self) -> ::core::primitive::bool { #body } },
+        &quote! { fn eq(&self, other: &Self) -> ::core::primitive::bool { #body } },
     );
     let with_owned = second.implementation(
         &quote!(::core::cmp::PartialEq<#owned>),
-        &with_forms(&compared),
+        std::slice::from_ref(&compared),
         &quote! { fn eq(&self, other: &#owned) -> ::core::primitive::bool {
             <#owned as ::core::cmp::PartialEq<#owned>>::eq(&Self::to_owned(self), other)
         } },
     );
     let mut of_owned = generics.clone();
-    of_owned.make_where_clause().predicates.extend(with_forms(&compared));
+    of_owned.make_where_clause().predicates.push(compared);
     let (impl_generics, _, where_clause) = of_owned.split_for_impl();
-    let whole = second.whole();
+    let (_, type_generics, _) = generics.split_for_impl();
     let (ident, allow_deprecated) = (&second.ident, super::allow_deprecated(item));
     quote! {
         #debug
@@ -51,8 +49,8 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
 
         #[automatically_derived]
         #allow_deprecated
-        impl #impl_generics ::core::cmp::PartialEq<#whole> for #owned #where_clause {
-            fn eq(&self, other: &#whole) -> ::core::primitive::bool {
+        impl #impl_generics ::core::cmp::PartialEq<#ident #type_generics> for #owned #where_clause {
+            fn eq(&self, other: &#ident #type_generics) -> ::core::primitive::bool {
                 <#owned as ::core::cmp::PartialEq<#owned>>::eq(self, &#ident::to_owned(other))
             }
         }
@@ -77,38 +75,26 @@ fn bounds(second: &Second<'_>) -> Vec<syn::WherePredicate> {
 }
 
 fn body(second: &Second<'_>) -> TokenStream {
-    let (place, this) = (second.place, second.this());
     match &second.item.body {
         Body::Struct { fields, .. } => {
             let members = fields.list.iter().map(|field| &field.member);
-            if fields.list.iter().all(|field| !field.ty.is_open()) {
-                return quote_spanned! { place => #(#this.#members == other.#members)&&* };
-            }
-            let ((left, own), (right, others)) = (pattern(fields, "own"), pattern(fields, "other"));
-            let same = same(&own, &others);
-            quote_spanned! { place =>
-                let Self #left = #this;
-                let Self #right = other;
-                #same
-            }
+            quote! { #(self.#members == other.#members)&&* }
         }
         Body::Enum { variants, .. } => {
             let has_more = variants.len() > 1;
             let arms = variants.iter().map(|variant| {
-                let name = one_place::moved(&variant.source.ident, place);
+                let name = &variant.source.ident;
                 let (left, own) = pattern(&variant.fields, "own");
                 let (right, others) = pattern(&variant.fields, "other");
-                let same = if own.is_empty() { quote!(true) } else { same(&own, &others) };
-                quote_spanned! { place => (Self::#name #left, Self::#name #right) => #same, }
+                let same = if own.is_empty() {
+                    quote!(true)
+                } else {
+                    quote! { #(#own == #others)&&* }
+                };
+                quote! { (Self::#name #left, Self::#name #right) => #same, }
             });
             let otherwise = has_more.then(|| quote! { _ => false, });
-            quote_spanned! { place => match (#this, other) { #(#arms)* #otherwise } }
+            quote! { match (self, other) { #(#arms)* #otherwise } }
         }
     }
-}
-
-/// Whether the values of these locals are the same. Each comparison is where its local is.
-fn same(own: &[syn::Ident], others: &[syn::Ident]) -> TokenStream {
-    let same = own.iter().zip(others).map(|(own, other)| quote_spanned! { own.span() => #own == #other });
-    quote! { #(#same)&&* }
 }

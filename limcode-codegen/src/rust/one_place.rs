@@ -16,14 +16,7 @@ use crate::model::{Argument, Fields, Item, Named, Target, Type};
 pub fn set(item: &mut Item) {
     let mut places = Places::default();
     // What a key lacks as such, it lacks where it is a key.
-    let types = match &item.source.data {
-        syn::Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
-        syn::Data::Enum(data) => {
-            data.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty).collect::<Vec<_>>()
-        }
-        syn::Data::Union(_) => Vec::new(),
-    };
-    types.into_iter().for_each(|ty| places.keys(ty));
+    types(&item.source.data).for_each(|ty| places.keys(ty));
     // The first use of a name is the first in the source, and the model leaves skipped fields out of its lists.
     match &mut item.source.data {
         syn::Data::Struct(data) => data.fields.iter_mut().for_each(|field| places.ty(&mut field.ty)),
@@ -116,26 +109,28 @@ impl Places {
         }
     }
 
-    /// The places of names that are keys, with the containers that they are keys of.
+    /// The places of names that are keys.
     fn keys(&mut self, ty: &syn::Type) {
         match ty {
             syn::Type::Array(array) => self.keys(&array.elem),
             syn::Type::Group(group) => self.keys(&group.elem),
             syn::Type::Paren(paren) => self.keys(&paren.elem),
+            syn::Type::Reference(reference) => self.keys(&reference.elem),
+            syn::Type::Slice(slice) => self.keys(&slice.elem),
             syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| self.keys(elem)),
             syn::Type::Path(path) => {
                 let mut names = Vec::new();
                 super::size::key_of(path).into_iter().for_each(|key| collect(key, &mut names));
-                if !names.is_empty() {
-                    self.container(path, last_span(path));
+                for name in names {
+                    self.of_names.entry(name.to_token_stream().to_string()).or_insert(last_span(&name));
                 }
                 let arguments = path.path.segments.last().map(|last| &last.arguments);
                 let Some(syn::PathArguments::AngleBracketed(list)) = arguments else { return };
-                list.args.iter().for_each(|argument| {
+                for argument in &list.args {
                     if let syn::GenericArgument::Type(argument) = argument {
                         self.keys(argument);
                     }
-                });
+                }
             }
             _ => {}
         }
@@ -146,9 +141,6 @@ impl Places {
     fn container(&mut self, path: &syn::TypePath, own: Span) -> Span {
         let mut names = Vec::new();
         super::size::parts(path).for_each(|part| collect(part, &mut names));
-        if path.path.segments.last().is_some_and(is_planned) {
-            collect(&syn::Type::Path(path.clone()), &mut names);
-        }
         let mut texts: Vec<_> = names.iter().map(|name| name.to_token_stream().to_string()).collect();
         texts.sort();
         texts.dedup();
@@ -189,11 +181,6 @@ impl Places {
     }
 }
 
-/// Whether it is one of the containers that are planned step by step.
-fn is_planned(last: &syn::PathSegment) -> bool {
-    ["Box", "Option", "Vec"].iter().any(|name| last.ident == name)
-}
-
 /// Appends the names in a type, except those of primitives and of std's containers.
 fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
     match ty {
@@ -204,10 +191,11 @@ fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
         syn::Type::Tuple(tuple) => tuple.elems.iter().for_each(|elem| collect(elem, names)),
         syn::Type::Path(path) => {
             let Some(last) = path.path.segments.last() else { return };
+            let planned = ["Box", "Option", "Vec"].iter().any(|name| last.ident == name);
             let parts: Vec<_> = super::size::parts(path).collect();
             match &last.arguments {
                 _ if !parts.is_empty() => parts.into_iter().for_each(|part| collect(part, names)),
-                syn::PathArguments::AngleBracketed(list) if is_planned(last) => {
+                syn::PathArguments::AngleBracketed(list) if planned => {
                     list.args.iter().for_each(|argument| {
                         if let syn::GenericArgument::Type(argument) = argument {
                             collect(argument, names);
@@ -220,6 +208,17 @@ fn collect(ty: &syn::Type, names: &mut Vec<syn::TypePath>) {
         }
         _ => {}
     }
+}
+
+/// The types of all fields.
+fn types(data: &syn::Data) -> impl Iterator<Item = &syn::Type> {
+    let (fields, variants) = match data {
+        syn::Data::Struct(data) => (Some(&data.fields), None),
+        syn::Data::Enum(data) => (None, Some(&data.variants)),
+        syn::Data::Union(_) => (None, None),
+    };
+    let of_variants = variants.into_iter().flatten().map(|variant| &variant.fields);
+    fields.into_iter().chain(of_variants).flatten().map(|field| &field.ty)
 }
 
 fn last_span(path: &syn::TypePath) -> Span {
@@ -249,44 +248,11 @@ pub fn at(ty: &syn::Type, tokens: TokenStream) -> TokenStream {
     located.collect()
 }
 
-/// The name, at a place.
-pub fn moved(name: &Ident, place: Span) -> Ident {
-    let mut moved = name.clone();
-    moved.set_span(name.span().located_at(place));
-    moved
-}
-
-/// The tokens at a place, those in groups, too. Lifetimes stay those of the macro that declares them, and a `$crate` of a macro by
-/// example stays one.
-pub fn all_at(place: Span, tokens: TokenStream) -> TokenStream {
-    let mut is_lifetime = false;
-    let located = tokens.into_iter().map(|token| {
-        let mut token = match token {
-            TokenTree::Group(group) => Group::new(group.delimiter(), all_at(place, group.stream())).into(),
-            token => token,
-        };
-        let keeps_meaning = is_lifetime || matches!(&token, TokenTree::Ident(name) if name == "$crate");
-        token.set_span(if keeps_meaning { token.span().located_at(place) } else { place });
-        is_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
-        token
-    });
-    located.collect()
-}
-
 /// `<Type as ::limcode::Trait>::Name`, all of whose tokens are where the type starts.
 pub fn asked(ty: &impl ToTokens, of: &str, name: &str) -> TokenStream {
     let (ty, place) = placed(ty);
     let (of, name) = (Ident::new(of, place), Ident::new(name, place));
     quote_spanned! { place=> <#ty as ::limcode::#of>::#name }
-}
-
-/// `<'lifetime>` in the same place.
-pub fn lifetime_at(ty: &impl ToTokens, lifetime: &Lifetime) -> TokenStream {
-    let (_, place) = placed(ty);
-    let mut lifetime = lifetime.clone();
-    lifetime.apostrophe = place;
-    lifetime.ident.set_span(lifetime.ident.span().located_at(place));
-    quote_spanned! { place=> <#lifetime> }
 }
 
 /// `::limcode::view::Name<'lifetime, Type>`, in the same place: what is shown of a type beside a view of one value.

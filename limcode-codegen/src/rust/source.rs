@@ -153,52 +153,51 @@ fn items(schemas: &Schemas, module: &[String], items: Vec<syn::Item>) -> Vec<syn
     out
 }
 
-/// Keeps rustc quiet about imports of names that only attributes had, which generated code has no more: of a constant in `max_len`, of a
-/// coding of another crate.
+/// Keeps rustc quiet about imports that generated code may have no use for: of names that no code has outside of attributes, such as a
+/// constant in `max_len`, and of all names of a module.
 fn allow_unused(items: &mut [syn::Item]) {
     let mut words = BTreeSet::new();
-    let others = items.iter().filter(|item| !matches!(item, syn::Item::Use(_)));
-    others.for_each(|item| collect_words(item.to_token_stream(), &mut words));
+    items.iter().for_each(|item| collect_words(item.to_token_stream(), &mut words));
     for item in items {
         let syn::Item::Use(item) = item else { continue };
         let mut names = BTreeSet::new();
-        collect_imported(&item.tree, &mut names);
+        collect_imported(&item.tree, None, &mut names);
         if matches!(item.vis, syn::Visibility::Inherited) && !names.is_subset(&words) {
             item.attrs.push(syn::parse_quote!(#[allow(unused_imports)]));
         }
     }
 }
 
-/// The names in code, without those in attributes.
+/// The names in code, without those in attributes and imports.
 fn collect_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
-    let mut is_attribute = false;
+    let (mut is_attribute, mut is_import) = (false, false);
     for token in tokens {
         match &token {
-            TokenTree::Ident(name) => {
+            TokenTree::Ident(name) if name == "use" => is_import = true,
+            TokenTree::Punct(punct) if punct.as_char() == ';' => is_import = false,
+            TokenTree::Ident(name) if !is_import => {
                 words.insert(name.to_string());
             }
-            TokenTree::Group(group) if !is_attribute => collect_words(group.stream(), words),
+            TokenTree::Group(group) if !is_attribute && !is_import => collect_words(group.stream(), words),
             _ => {}
         }
         is_attribute = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '#');
     }
 }
 
-/// The names that an import brings into scope.
-fn collect_imported(tree: &syn::UseTree, names: &mut BTreeSet<String>) {
-    match tree {
-        syn::UseTree::Path(path) => collect_imported(&path.tree, names),
-        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| collect_imported(tree, names)),
-        syn::UseTree::Name(name) => {
-            names.insert(name.ident.to_string());
+/// The names that an import brings into scope, below the module of that name.
+fn collect_imported(tree: &syn::UseTree, module: Option<&syn::Ident>, names: &mut BTreeSet<String>) {
+    let name = match tree {
+        syn::UseTree::Path(path) => return collect_imported(&path.tree, Some(&path.ident), names),
+        syn::UseTree::Group(group) => {
+            return group.items.iter().for_each(|tree| collect_imported(tree, module, names));
         }
-        syn::UseTree::Rename(rename) => {
-            names.insert(rename.rename.to_string());
-        }
-        syn::UseTree::Glob(_) => {
-            names.insert("*".to_owned());
-        }
-    }
+        syn::UseTree::Name(name) if name.ident == "self" => module.map_or_else(String::new, syn::Ident::to_string),
+        syn::UseTree::Name(name) => name.ident.to_string(),
+        syn::UseTree::Rename(rename) => rename.rename.to_string(),
+        syn::UseTree::Glob(_) => "*".to_owned(),
+    };
+    names.insert(name);
 }
 
 /// The impls of an item, the plan as their comment.

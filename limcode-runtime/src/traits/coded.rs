@@ -61,7 +61,7 @@ pub const fn ordered<T: Ordered>() {}
 /// The same of a map or set that hashes its keys.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
-    label = "its keys have no hash, its hasher has no default, or one of its types has no codec",
+    label = "its keys have no hash, its hasher no default, or a type in it no codec",
     note = "decoding requires keys that are `Eq` and `Hash`: add `#[derive(PartialEq, Eq, Hash)]` to the definition of their type; keys and values also need `#[derive(Limcode)]`",
     note = "decoding creates the hasher, which must be `Default`; types of `indexmap` have codecs behind limcode's feature of this name"
 )]
@@ -77,8 +77,8 @@ pub const fn hashed<T: Hashed>() {}
 /// The same of a map, set or heap of floats.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no limcode codec",
-    label = "a float cannot be a key: it has no total order and no hash",
-    note = "use keys that are `Ord`, such as integers or a newtype of your own that compares with `total_cmp`; or a `Vec` of pairs"
+    label = "`f32` and `f64` are neither `Ord` nor `Hash`",
+    note = "use integers, a type of your own that is `Ord` (`Eq` and `Hash` where it is hashed), or a `Vec` instead"
 )]
 pub trait KeyedByFloat: Encode + DecodeOwned {}
 

@@ -1,7 +1,7 @@
 //! The traits of values that borrow from the input and from an arena.
 
 use crate::traits::collection::Collection;
-use crate::{Arena, Encode, Layout, Mode, Reader, Result};
+use crate::{Arena, Layout, Mode, Reader, Result};
 
 /// A type that has a borrowed form: `TRef<'a>` of a `T` with `#[limcode(borrowed)]`, `&'a [u8]` of `Vec<u8>`, `u64` of itself.
 ///
@@ -14,7 +14,7 @@ use crate::{Arena, Encode, Layout, Mode, Reader, Result};
 )]
 pub trait Borrowed: Layout {
     /// The borrowed form.
-    type Ref<'a>: DecodeIn<'a> + Encode
+    type Ref<'a>: DecodeIn<'a>
     where
         Self: 'a;
 
@@ -112,7 +112,7 @@ impl<T: Copy> Kept<'_> for T {}
     label = "cannot be part of a borrowed value",
     note = "a type that owns no memory is its own borrowed form if it is `Copy`: add `#[derive(Clone, Copy)]` to its definition"
 )]
-pub trait ByValue<'a>: Copy {}
+pub trait ByValue<'a> {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Copy> ByValue<'_> for T {}
@@ -141,7 +141,8 @@ macro_rules! __by_value {
         #[allow(deprecated)]
         impl<$($generics)*> $crate::Borrowed for $kind
         where
-            for<'limcode> Self: $crate::Encode + $crate::Decode<'limcode> + $crate::__private::ByValue<'limcode>,
+            for<'limcode> Self: $crate::Decode<'limcode> + $crate::__private::ByValue<'limcode>,
+            for<'limcode> <Self as $crate::__private::Itself<'limcode>>::This: $crate::__private::Copy,
             $($bounds)*
         {
             type Ref<'limcode> = Self where Self: 'limcode;
@@ -156,8 +157,8 @@ macro_rules! __by_value {
         #[allow(deprecated)]
         impl<'limcode, $($generics)*> $crate::DecodeIn<'limcode> for $kind
         where
-            Self: $crate::Decode<'limcode>,
-            for<'any> Self: $crate::__private::ByValue<'any>,
+            Self: $crate::Decode<'limcode> + $crate::__private::ByValue<'limcode>,
+            <Self as $crate::__private::Itself<'limcode>>::This: $crate::__private::Copy,
             $($bounds)*
         {
             #[inline(always)]

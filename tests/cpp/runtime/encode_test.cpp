@@ -259,6 +259,15 @@ TEST(EncodeAppend, TheValueMayReferToBytesOfTheOutput) {
   expect_appends_of_bytes_in_the_output<limcode::bytes>();
 }
 
+TEST(EncodeAppend, AValueWithoutBytesLeavesAFullVectorWhereItIs) {
+  limcode::bytes output(100);
+  output.shrink_to_fit();
+  const std::uint8_t* const before = output.data();
+  ASSERT_TRUE(limcode::encode_append(output, std::tuple<>()).ok());
+  EXPECT_EQ(output.data(), before);
+  EXPECT_EQ(output.capacity(), 100U);
+}
+
 TEST(EncodeAppend, AFailureRestoresAnOutputWhichIsAPartOfTheValue) {
   for (const std::size_t spare : {0U, 100'000U}) {
     std::tuple<buffer, buffer, std::string> value(buffer(5000, 1), buffer(6000, 2), "\xff");

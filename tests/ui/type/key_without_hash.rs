@@ -1,9 +1,12 @@
 use limcode::Limcode;
 use std::collections::HashSet;
 
+#[derive(PartialEq, Eq, Limcode)]
+pub struct Name(String);
+
 #[derive(Limcode)]
 pub struct Packet {
-    pub data: HashSet<f64>,
+    pub data: HashSet<Name>,
 }
 
 fn main() {}

@@ -36,7 +36,7 @@ pub fn accessor_name(name: &str) -> String {
     escape_beside(&escape(name), &MEMBERS.map(str::to_owned))
 }
 
-/// The name of a variant in the class of that name, which has it beside its other members.
+/// The name of a variant's struct in a view's class of that name: not that of another member.
 pub fn variant_name(class: &str, name: &str) -> String {
     let mut taken = vec![escape(class), variants_scope(class), "variant_type".to_owned()];
     taken.extend(MEMBERS.map(str::to_owned));

@@ -35,12 +35,12 @@ pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
     if facts.is_bytes {
         return by_reference(&context);
     }
-    let (assertion, view) = (context.assertions(), viewed(&context));
+    let view = viewed(&context);
     let shown = shown::implementation(&context);
     let fields = item.has_fields.then(|| fields::implementation(&context));
     let sections = sections::implementation(&context);
     let setters = item.has_view_mut.then(|| setters::implementation(&context));
-    quote! { #assertion #view #shown #fields #sections #setters }
+    quote! { #view #shown #fields #sections #setters }
 }
 
 /// An enum without fields is shown by value, and so is a struct whose fields are bits.
@@ -126,14 +126,13 @@ fn viewed(context: &Context<'_>) -> TokenStream {
     let Context { item, name, .. } = context;
     let owned = context.owned();
     let doc = format!(" View of an encoded [`{}`].", item.name.rsplit("::").next().unwrap_or_default());
-    let marks = context.placed(quote! { <#owned as ::limcode::View>::Marks });
     let declaration = context.declaration(
         quote! { struct },
         name,
         quote! {
             // Whether a struct has a size, rustc asks of its last field: if that were the marks, it would
             // say of each use of the view that the type of a field has none.
-            marks: #marks,
+            marks: <#owned as ::limcode::View>::Marks,
             bytes: &'a [::core::primitive::u8],
         },
     );
@@ -215,10 +214,7 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
     let Context { item, name, facts, printer, .. } = context;
     let owned = context.owned();
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
-    let whole = context.placed(context.whole(name));
-    let (of_marks, found) =
-        (context.placed(quote!(Self::Marks)), context.placed(quote!(::limcode::Result<Self::Marks>)));
-    let (function, asked) = (context.placed(quote!(fn)), context.statements());
+    let whole = context.whole(name);
     // What has a form of its own is its own kind.
     let [fields, setters] = [item.has_fields, item.has_view_mut]
         .map(|is_own| if is_own { quote!(Self) } else { quote!(::limcode::view::Whole) });
@@ -229,7 +225,7 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
             let anchors = &facts.arms[0];
             let plan::Body::Steps(list) = &context.plan.body else { unreachable!("no dispatch is steps") };
             let (steps, value) = (find::marked(printer, list, anchors, context.fields_of(0)), marks_value(anchors));
-            (context.placed(marks_type(context, anchors)), quote!(), quote! { #steps let found = #value; })
+            (marks_type(context, anchors), quote!(), quote! { #steps let found = #value; })
         }
         Some(dispatch) => {
             let marks = format_ident!("{}Marks", item.source.ident);
@@ -265,10 +261,9 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
 
             #inline
             #[allow(unused_braces, unused_parens, unused_variables, unused_mut, non_snake_case, clippy::reversed_empty_ranges, clippy::type_complexity)]
-            #function find<'a, LimcodeMode: ::limcode::Mode>(
+            fn find<'a, LimcodeMode: ::limcode::Mode>(
                 input: &mut ::limcode::Reader<'a, LimcodeMode>,
-            ) -> #found {
-                #asked
+            ) -> ::limcode::Result<Self::Marks> {
                 #codecs
                 #before
                 let limcode_start = ::limcode::Reader::offset(input);
@@ -282,7 +277,7 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
             }
 
             #[inline(always)]
-            #function view<'a>(bytes: &'a [::core::primitive::u8], marks: #of_marks) -> #whole {
+            fn view<'a>(bytes: &'a [::core::primitive::u8], marks: Self::Marks) -> #whole {
                 #name { bytes, marks }
             }
         }

@@ -105,7 +105,7 @@ template <class T>
   return out.is_stopped() ? guess_of(value, out.guess(sample_times)) : out.size();
 }
 
-/// Gives the end of a vector that is full room for the value. False without memory; a guess is no reason to fail.
+/// Reserves memory for the value behind a vector that has no room left. False without memory; a guess is no reason to fail.
 template <class A, class T>
 [[nodiscard]] bool reserve_for(bytes_sink<A>& to, const T& value) {
   if constexpr (codec<T>::is_fixed) {

@@ -101,8 +101,8 @@ class stepwise_reader : private reader {
     return !is_stopped_;
   }
 
-  /// The next bytes, or as many that are 0. These need memory only for a run that is longer than a number, of a value of variable size:
-  /// its bytes are a part of the size of its type.
+  /// The next bytes, or as many that are 0. These need memory only for a run that is longer than a number, which has a
+  /// place in the type that is read: no more than that takes.
   [[nodiscard]] const std::uint8_t* take_run(std::size_t len_bytes) {
     static constexpr std::uint8_t number[16] = {};
     if (need_whole(len_bytes)) return reader::take_run(len_bytes);
@@ -219,7 +219,7 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
   const std::size_t start = place.offset();
   const std::uint32_t compared = place.compared();
   stepwise_reader steps(place, fault);
-  const bool is_read = decode_value(steps, out);
+  const bool is_read = codec<T>::decode(steps, out);
   if (!is_read && !steps.is_stopped()) return in.fail_as(fault);
   in.advance_to(steps.place());
   if (!steps.is_stopped()) return true;

@@ -20,7 +20,7 @@ inline constexpr std::string_view base58_letters = "123456789ABCDEFGHJKLMNPQRSTU
 // Five letters at once: 58 to the power of 5 fits 32 bits.
 inline constexpr std::uint64_t base58_step = 656356768;
 
-// Numbers of up to `N` bytes have at most so many letters: 138/100 is a bit more than log(256) / log(58), and a part of a letter is one.
+// Numbers of up to `N` bytes have at most so many letters: 138/100 is a bit more than log(256) / log(58). Rounded up.
 template <std::size_t N>
 inline constexpr std::size_t base58_max_letters = N * 138 / 100 + 1;
 

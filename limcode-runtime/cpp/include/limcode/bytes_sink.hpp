@@ -36,7 +36,7 @@ class bytes_sink : public sink {
   /// Makes room for `len_bytes` bytes before the first of them is written. The vector stays as it is, because the value may refer to
   /// its bytes. False without memory.
   [[nodiscard]] bool reserve(std::size_t len_bytes) {
-    return has_memory_for([&] { enlarge(old_size_, len_bytes); });
+    return len_bytes == 0 || has_memory_for([&] { enlarge(old_size_, len_bytes); });
   }
 
   [[nodiscard]] window first_window() noexcept { return open(larger_.capacity() != 0 ? larger_ : *output_, 0); }
@@ -84,7 +84,7 @@ class bytes_sink : public sink {
         [&] { enlarge(old_size_ + written, (std::max)(detail::least_grown_bytes, len_bytes - written)); });
   }
 
-  /// Goes on in a vector with room for `len_bytes` bytes behind the first `used` ones.
+  /// Continues in a vector with room for `len_bytes` bytes behind the first `used` ones.
   void enlarge(std::size_t used, std::size_t len_bytes) {
     const std::vector<std::uint8_t, A>& from = larger_.capacity() != 0 ? larger_ : *output_;
     std::vector<std::uint8_t, A> larger = detail::vector_for(from.get_allocator(), used, len_bytes);

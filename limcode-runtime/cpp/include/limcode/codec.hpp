@@ -56,9 +56,6 @@ inline constexpr bool is_bulk_struct = detail::proves_bulk<T, Fields...>();
 /// The functions of a value's codec. Generated code calls these for the fields of a type.
 template <class T>
 [[nodiscard]] LIMCODE_INLINE bool decode_value(auto& in, T& out) {
-  if constexpr (codec<T>::is_fixed) {
-    if (!in.need_whole(codec<T>::min_size)) return false;
-  }
   return codec<T>::decode(in, out);
 }
 template <class T>
@@ -87,7 +84,7 @@ template <class T>
 [[nodiscard]] LIMCODE_INLINE bool take_value(auto& in, T& out) {
   if (!in.need(codec<T>::min_size)) [[unlikely]]
     return in.unexpected_end(codec<T>::min_size);
-  return decode_value(in, out);
+  return codec<T>::decode(in, out);
 }
 
 }  // namespace v0

@@ -46,8 +46,8 @@ class error_box {
       drop(at_);
   }
 
-  /// Takes an error without memory of its own, until there is a value.
-  LIMCODE_COLD void stand_in_for_value() noexcept {
+  /// Holds the static error while a value is moved in.
+  LIMCODE_INLINE void stand_in_for_value() noexcept {
     if (at_ != nullptr) drop(at_);
     at_ = stand_in();
   }

@@ -101,9 +101,11 @@ class [[nodiscard]] result {
   }
   LIMCODE_INLINE result& operator=(result other) noexcept(is_moved_quietly) {
     destroy();
-    // Where moving the value throws, an error stays.
-    if constexpr (!is_moved_quietly) fault_.stand_in_for_value();
-    if (other.has_value()) detail::make_at(&value_, std::move(other.value_));
+    if (other.has_value()) {
+      // Where moving the value throws, out_of_memory at offset 0 stays.
+      if constexpr (!is_moved_quietly) fault_.stand_in_for_value();
+      detail::make_at(&value_, std::move(other.value_));
+    }
     fault_ = std::move(other.fault_);
     return *this;
   }

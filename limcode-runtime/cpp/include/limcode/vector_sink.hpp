@@ -99,10 +99,11 @@ class vector_sink : public sink {
 
   void append_bytes(std::vector<std::uint8_t, A>& to, const std::uint8_t* from, std::size_t len_bytes) {
     detail::reserve_more(to, len_bytes);
-    if (!has_old_memory_ || std::less<>()(from, to.data()) || !std::less<>()(from, to.data() + old_size_)) {
+    const bool is_own = has_old_memory_ && !std::less<>()(from, to.data()) && std::less<>()(from, to.data() + old_size_);
+    if (!is_own) {
       to.insert(to.end(), from, from + len_bytes);
     } else {
-      // A vector must not insert bytes of its own. There is room, so they stay where they are.
+      // A vector must not insert bytes of its own. It has room for the measured value, so they stay where they are.
       to.resize(to.size() + len_bytes);
       std::copy_n(from, len_bytes, to.end() - static_cast<std::ptrdiff_t>(len_bytes));
     }

@@ -16,10 +16,10 @@ pub struct Order {
 
 /// A module in a file.
 pub mod details {
-    use super::super::super::limits::MAX_NOTE_BYTES;
+    use super::super::super::limits::{self};
     use limcode::Limcode;
 
     /// A text.
     #[derive(Clone, Debug, PartialEq, Limcode)]
-    pub struct Note(#[limcode(len = u8, max_len = MAX_NOTE_BYTES)] pub String);
+    pub struct Note(#[limcode(len = u8, max_len = limits::MAX_NOTE_BYTES)] pub String);
 }
