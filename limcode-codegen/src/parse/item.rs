@@ -277,7 +277,7 @@ fn enum_body(
                 {
                     cx.error_span(
                         span,
-                        "unsupported serde attribute `skip` before other variants: serde numbers those in two ways; move the variant to the end",
+                        "unsupported serde attribute `skip` before other variants: serde counts the skipped variant when it writes, and not when it reads; move the variant to the end",
                     );
                 }
                 reserved.extend(tag.map(|tag| Reserved {

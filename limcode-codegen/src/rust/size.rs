@@ -214,21 +214,31 @@ fn codecs_within(item: &Item, container: &Named) -> TokenStream {
     asked.collect()
 }
 
-/// What is coded of the arguments of a map, set or list of std that plans do not know; nothing of another type.
+/// What a container needs of the first of its parts.
+#[derive(Clone, Copy)]
+enum Key {
+    Ordered,
+    Hashed,
+}
+
+/// The maps, sets and lists that plans do not know: how many of their arguments are coded, and whether the first of these is a key.
+const CONTAINERS: [(&str, usize, Option<Key>); 9] = [
+    ("BTreeMap", 2, Some(Key::Ordered)),
+    ("BTreeSet", 1, Some(Key::Ordered)),
+    ("BinaryHeap", 1, Some(Key::Ordered)),
+    ("HashMap", 2, Some(Key::Hashed)),
+    ("HashSet", 1, Some(Key::Hashed)),
+    ("IndexMap", 2, Some(Key::Hashed)),
+    ("IndexSet", 1, Some(Key::Hashed)),
+    ("LinkedList", 1, None),
+    ("VecDeque", 1, None),
+];
+
+/// What is coded of the arguments of such a container; nothing of another type.
 pub fn parts(path: &syn::TypePath) -> impl Iterator<Item = &syn::Type> {
-    const PARTS: [(&str, usize); 9] = [
-        ("BTreeMap", 2),
-        ("BTreeSet", 1),
-        ("BinaryHeap", 1),
-        ("HashMap", 2),
-        ("HashSet", 1),
-        ("IndexMap", 2),
-        ("IndexSet", 1),
-        ("LinkedList", 1),
-        ("VecDeque", 1),
-    ];
     let last = path.path.segments.last().filter(|_| path.qself.is_none());
-    let count = last.and_then(|last| PARTS.iter().find(|(name, _)| last.ident == name)).map_or(0, |(_, count)| *count);
+    let count = last.and_then(|last| CONTAINERS.iter().find(|(name, ..)| last.ident == name));
+    let count = count.map_or(0, |(_, count, _)| *count);
     let list = match last.map(|last| &last.arguments) {
         Some(syn::PathArguments::AngleBracketed(list)) => Some(&list.args),
         _ => None,
@@ -240,32 +250,23 @@ pub fn parts(path: &syn::TypePath) -> impl Iterator<Item = &syn::Type> {
     types.take(count)
 }
 
-/// Types of std whose first part is compared.
-const ORDERED: [&str; 3] = ["BTreeMap", "BTreeSet", "BinaryHeap"];
-
-/// Types whose first part is hashed.
-const HASHED: [&str; 4] = ["HashMap", "HashSet", "IndexMap", "IndexSet"];
-
 /// Asks for the codec of a type with keys. The same is asked of each, but its name and its keys tell in which words a mistake is
 /// told.
 fn keyed(named: &Named) -> Option<TokenStream> {
     let ty = &named.source;
-    let is_called = |names: &[&str]| names.iter().any(|name| named.is_called(name));
-    let key = named.arguments.first().and_then(Argument::ty);
-    match key {
-        _ if !is_called(&ORDERED) && !is_called(&HASHED) => None,
-        Some(Type::Scalar(Scalar::F32 | Scalar::F64)) => {
-            Some(quote! { ::limcode::__private::keyed_by_float::<#ty>(); })
-        }
-        _ if is_called(&ORDERED) => Some(quote! { ::limcode::__private::ordered::<#ty>(); }),
-        _ => Some(quote! { ::limcode::__private::hashed::<#ty>(); }),
-    }
+    let key = CONTAINERS.iter().find(|(name, ..)| named.is_called(name)).and_then(|(.., key)| *key)?;
+    Some(match (named.arguments.first().and_then(Argument::ty), key) {
+        (Some(Type::Scalar(Scalar::F32 | Scalar::F64)), _) => quote! { ::limcode::__private::keyed_by_float::<#ty>(); },
+        (_, Key::Ordered) => quote! { ::limcode::__private::ordered::<#ty>(); },
+        (_, Key::Hashed) => quote! { ::limcode::__private::hashed::<#ty>(); },
+    })
 }
 
-/// What is a key in a type: the first part of a map or set, or of a heap.
+/// The key of a map or set, or what a heap compares.
 pub fn key_of(path: &syn::TypePath) -> Option<&syn::Type> {
     let last = path.path.segments.last()?;
-    parts(path).next().filter(|_| ORDERED.iter().chain(&HASHED).any(|name| last.ident == name))
+    let is_keyed = |(name, _, key): &(&str, usize, Option<Key>)| last.ident == name && key.is_some();
+    parts(path).next().filter(|_| CONTAINERS.iter().any(is_keyed))
 }
 
 /// `statement` where `fixed` does not hold; nothing where it is known to hold.

@@ -52,6 +52,7 @@ macro_rules! socket {
         impl<'de> Decode<'de> for $socket {
             #[inline]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+                input.need_whole(Self::MIN_SIZE)?;
                 let ip = $ip::decode(input)?;
                 Ok(Self::new(ip, input.take()? $(, $zero)*))
             }

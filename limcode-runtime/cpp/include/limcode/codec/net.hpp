@@ -84,9 +84,10 @@ struct socket_codec {
   static constexpr bool is_bulk = is_bulk_struct<Socket, address, std::uint16_t>;
 
   [[nodiscard]] static bool decode(auto& in, Socket& out) noexcept {
-    // One after the other, as wincode does: the input may end between them.
-    load_into(in.take_run(ip_bytes), out.ip.octets);
-    out.port = in.template take<std::uint16_t>();
+    if (!in.need_whole(min_size)) return false;
+    const std::uint8_t* const run = in.take_run(min_size);
+    load_into(run, out.ip.octets);
+    load_into(run + ip_bytes, out.port);
     return true;
   }
   [[nodiscard]] static bool encode(writer& out, const Socket& value) {
