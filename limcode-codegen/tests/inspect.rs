@@ -249,3 +249,19 @@ fn types_that_the_schemas_do_not_describe_are_reported() {
         assert!(matches!(result, Err(Stop::Unknown(_))), "{ty}: {result:?}");
     }
 }
+
+/// As all values of fixed size: what is there of it stays for the next field.
+#[test]
+fn an_address_that_is_cut_at_the_end_is_not_read() {
+    let text = "
+        pub struct End {
+            pub first: u8,
+            #[limcode(at_end = default)] pub to: Option<std::net::SocketAddrV6>,
+            #[limcode(at_end = default)] pub last: u8,
+        }
+    ";
+    let bytes = [&[7, 1, 2][..], &[3; 16]].concat();
+    let options = Options { is_prefix: true, ..Options::default() };
+    let (_, result) = read(&schemas_of(text), "End", &bytes, options);
+    assert_eq!(result.expect("an address and its port are 18 bytes, of which 17 are there"), 3);
+}

@@ -331,3 +331,36 @@ fn the_page_of_the_derive_lists_every_attribute() {
         section(id);
     }
 }
+
+/// `scripts/test` runs the integration tests in groups, by their first letters.
+#[test]
+fn each_integration_test_is_in_one_group_of_the_script() {
+    let script = read(&here("../scripts/test"));
+    let (_, groups) = script.split_once("for group in ").expect("the script has groups");
+    let (groups, _) = groups.split_once("; do").expect("the list of groups ends");
+    let mut letters = Vec::new();
+    for group in groups.split_ascii_whitespace() {
+        let group: Vec<char> = group.chars().filter(char::is_ascii_lowercase).collect();
+        match *group {
+            [first, last] if groups.contains(&format!("[{first}-{last}]")) => letters.extend(first..=last),
+            [one, first, last] if groups.contains(&format!("[{one}{first}-{last}]")) => {
+                letters.push(one);
+                letters.extend(first..=last);
+            }
+            _ => letters.extend(group),
+        }
+    }
+    letters.sort_unstable();
+    assert_eq!(letters, ('a'..='z').collect::<Vec<_>>(), "{groups}");
+    let mut count = 0;
+    for folder in
+        ["tests", "../tests/tests", "../tests/assembly/tests", "../tests/build/tests", "../tests/campaign/tests"]
+    {
+        for entry in fs::read_dir(here(folder)).expect("the folder is there") {
+            let name = entry.expect("the folder can be read").file_name().to_string_lossy().into_owned();
+            assert!(name.starts_with(|first: char| first.is_ascii_lowercase()), "{folder}/{name} is in no group");
+            count += 1;
+        }
+    }
+    assert!(count > 50, "only {count} tests");
+}

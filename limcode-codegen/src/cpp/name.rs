@@ -21,7 +21,14 @@ pub fn variants_scope(enum_name: &str) -> String {
 
 /// The name of a variant's struct: not that of the enum, nor that of the struct around it.
 pub fn variant(enum_name: &str, name: &str) -> String {
-    escape_beside(name, &[escape(enum_name), variants_scope(enum_name)])
+    variant_beside(enum_name, name, &[])
+}
+
+/// The same in a class that has `members` beside its variants.
+pub fn variant_beside(enum_name: &str, name: &str, members: &[&str]) -> String {
+    let mut taken = vec![escape(enum_name), variants_scope(enum_name)];
+    taken.extend(members.iter().map(|member| (*member).to_owned()));
+    escape_beside(name, &taken)
 }
 
 /// Lines of a doc comment as they follow `//`, each with its space.

@@ -1,6 +1,6 @@
 //! The names of classes and members of views.
 
-use crate::cpp::name::{escape, variants_scope};
+use crate::cpp::name::{escape, variant_beside};
 use crate::cpp::reserved::escape_beside;
 
 /// What the names of the classes of a view end in.
@@ -36,11 +36,9 @@ pub fn accessor_name(name: &str) -> String {
     escape_beside(&escape(name), &MEMBERS.map(str::to_owned))
 }
 
-/// The name of a variant's struct in a view's class of that name: not that of another member.
+/// The name of a variant's struct in a view's class of that name: not that of another member. The class of an enum has a type more.
 pub fn variant_name(class: &str, name: &str) -> String {
-    let mut taken = vec![escape(class), variants_scope(class), "variant_type".to_owned()];
-    taken.extend(MEMBERS.map(str::to_owned));
-    escape_beside(name, &taken)
+    variant_beside(class, name, &[&MEMBERS[..], &["variant_type"]].concat())
 }
 
 /// The name of the accessor for the bytes of a field.
