@@ -2,11 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <limcode/at_end.hpp>
+#include <limcode/borrow.hpp>
 #include <limcode/codec/net.hpp>
 #include <limcode/codec/set.hpp>
 #include <limcode/codec/variant.hpp>
 #include <optional>
 #include <set>
+#include <span>
+#include <string_view>
 #include <variant>
 
 #include "support.hpp"
@@ -95,6 +98,20 @@ TEST(AtEnd, WhatIsMissingOfALargeValueTakesNoMemory) {
   bytes.fill(3);
   expect_endings<large>({bytes}, none);
   expect_endings<std::optional<large>>({bytes}, tag);
+}
+
+/// Of a borrowed value, too, whose elements are in an arena.
+TEST(AtEnd, AHostileCountOfWhatIsMissingTakesLittleMemory) {
+  using texts = std::span<const std::string_view>;
+  for (const int shift : {20, 28, 40, 59}) {
+    const buffer cut = wire({7}) + support::len(std::uint64_t{1} << shift);
+    limcode::arena memory;
+    const auto found = limcode::decode_prefix_in<ending<texts>>(cut, memory);
+    ASSERT_TRUE(found.has_value()) << found.error().message();
+    EXPECT_TRUE(found->value.last.empty());
+    EXPECT_EQ(found->consumed, 9U);
+    EXPECT_LE(memory.held_bytes(), 200'000U) << shift;
+  }
 }
 
 TEST(AtEnd, WithoutMemoryAnAddressIsMissingAsWell) {

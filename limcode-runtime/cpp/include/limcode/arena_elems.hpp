@@ -66,8 +66,8 @@ template <class T>
 }
 
 /// Elements that are read one by one. Memory for all of them is taken at once where their number is credible: where they are
-/// dense, or few bytes of memory for each byte of the input in one of the outermost levels. Hostile counts in deeper levels
-/// then take 64 KiB each; elements that do come move to memory twice as large.
+/// dense, or few bytes of memory for each byte of the input in one of the outermost levels. Hostile counts in deeper levels,
+/// and those of which the input may have fewer, then take 64 KiB each; elements that do come move to memory twice as large.
 template <class T>
 class arena_elems {
  public:
@@ -75,8 +75,8 @@ class arena_elems {
   /// `is_dense` says that each takes as many bytes, and not none. False when memory could not be had.
   [[nodiscard]] LIMCODE_INLINE bool reserve(auto& in, std::uint64_t len_elems, std::size_t min_bytes,
                                             bool is_dense) noexcept {
-    const bool is_credible =
-        is_dense || (sizeof(T) <= min_bytes * arena_whole_up_to_times && in.levels() < arena_whole_levels);
+    const bool is_credible = is_dense || (std::remove_reference_t<decltype(in)>::bounds_elems &&
+                                          sizeof(T) <= min_bytes * arena_whole_up_to_times && in.levels() < arena_whole_levels);
     capacity_ = capacity_for<T>(len_elems, is_credible);
     first_ = in.template make_elems<T>(capacity_);
     return first_ != nullptr;

@@ -37,6 +37,8 @@ class stepwise_reader : private reader {
   stepwise_reader(const stepwise_reader&) = delete;
   stepwise_reader& operator=(const stepwise_reader&) = delete;
 
+  static constexpr bool bounds_elems = false;
+
   /// Whether the input ended. Then this is where the first missing value would begin.
   [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
   /// The same place and limits.

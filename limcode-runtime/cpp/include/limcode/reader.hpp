@@ -91,6 +91,8 @@ class basic_reader {
  public:
   /// What a failing step returns: false.
   using failure_type = decltype(std::declval<const Record&>().trace());
+  /// Whether need_elems() looks for the elements in the input.
+  static constexpr bool bounds_elems = true;
 
   /// Bytes read so far.
   [[nodiscard]] std::size_t offset() const noexcept { return static_cast<std::size_t>(pos_ - begin_); }
