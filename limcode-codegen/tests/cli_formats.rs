@@ -19,6 +19,7 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
         pub numbers: Vec<u32>, pub choice: Choice, pub choices: Vec<Choice>, pub unit: Unit,\n\
     }\n\
     pub struct Unit;\n\
+    pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
     pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
     pub enum Choice { One, Two(u8), Three(u8, u16), Four { flag: bool } }\n";
 
@@ -113,6 +114,19 @@ fn addresses_and_signatures_are_in_base58() {
     assert_eq!(address(1), "\"4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi\"\n");
     assert_eq!(printed("[u8; 64]", &[0; 64], &["--format", "json"]), format!("\"{}\"\n", "1".repeat(64)));
     assert_eq!(printed("[u8; 31]", &[0; 31], &["--format", "json"]), format!("\"0x{}\"\n", "0".repeat(62)));
+}
+
+/// They are shown as they are in memory, whatever the input has of them.
+#[test]
+fn arrays_behind_their_lengths_are_json_as_others() {
+    let cases = [
+        ([&[2, 7, 8, 33][..], &[1; 33], &[5]].concat(), "4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi"),
+        (vec![2, 7, 8, 0, 5], "11111111111111111111111111111111"),
+    ];
+    for (bytes, hash) in cases {
+        let value: Value = serde_json::from_str(&printed("Kept", &bytes, &["--format", "json"])).expect("it is JSON");
+        assert_eq!(value, json!({ "bits": "0x07080000", "hash": hash, "last": 5 }));
+    }
 }
 
 /// Long values are cut for readers, not for programs.

@@ -220,6 +220,27 @@ fn codings_that_the_schemas_describe_are_read() {
     assert_eq!(texts, expected);
 }
 
+/// The length before them is none of them, and the input may have more or fewer.
+#[test]
+fn arrays_behind_their_lengths_are_shown_as_they_are_in_memory() {
+    let schemas = schemas_of(
+        "pub struct Exact { pub first: u8, #[limcode(len = u16)] pub bits: [u8; 4], pub last: u16 }\n\
+         pub struct Lossy { #[limcode(len = u8, lossy)] pub bits: [u8; 4], pub last: u16 }\n",
+    );
+    let cases: [(&str, &[u8], &str); 4] = [
+        ("Exact", &[9, 4, 0, 1, 2, 3, 4, 5, 0], "0x01020304"),
+        ("Lossy", &[6, 1, 2, 3, 4, 5, 6, 7, 0], "0x01020304"),
+        ("Lossy", &[2, 7, 8, 5, 0], "0x07080000"),
+        ("Lossy", &[0, 5, 0], "0x00000000"),
+    ];
+    for (ty, bytes, expected) in cases {
+        let (lines, result) = read(&schemas, ty, bytes, Options::default());
+        assert_eq!(result, Ok(bytes.len()), "{bytes:?}");
+        let bits = lines.iter().find(|line| line.label == "bits").expect("the field is shown");
+        assert_eq!(bits.value, expected, "{bytes:?}");
+    }
+}
+
 /// The schema compiler rejects a path that leads to no such number.
 #[test]
 fn counts_are_found_where_their_path_leads() {

@@ -20,7 +20,7 @@ impl Walk<'_> {
         let kept = self.take_sized_bytes(bytes).map_err(|error| frame.stop_within(error, &place.path))?;
         let memory = bytes.memory();
         let head = scope.head(place).or_ty(Ty::Type(&memory)).or_offset(start);
-        self.line(head, || Data::flat(&memory, start, &kept));
+        self.line(head, move || Data::ByteArray(kept));
         Ok(())
     }
 

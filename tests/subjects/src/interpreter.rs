@@ -1,11 +1,27 @@
 //! The verdict of the schema compiler's interpreter, which reads by plans alone.
 
-use limcode_codegen::inspect::{Error, Kind, MAX_DEPTH, Options, Stop, inspect};
+use limcode_codegen::inspect::{Data, Error, Kind, Line, MAX_DEPTH, Options, Sink, Stop, inspect};
 use limcode_codegen::model::Type;
 use limcode_codegen::schema::SchemaCodecs;
 
 use crate::driver::Mode;
 use crate::verdict::{Refusal, Verdict};
+
+/// Inputs of which all lines are made.
+const WITH_LINES_UP_TO_BYTES: usize = 300;
+
+/// Takes the lines of a value, so that they are made. What they show ends where they end.
+struct Lines;
+
+impl Sink for Lines {
+    fn line(&mut self, line: Line) {
+        if let Data::Text(range) | Data::Number(_, range) | Data::NumberArray(_, _, range) | Data::Numbers(_, range) =
+            &line.data
+        {
+            assert!(line.offset <= range.start && range.end == line.end, "{line:?}");
+        }
+    }
+}
 
 /// Reads `bytes` as a value of type `ty`: how many of them it has, or why they are none.
 ///
@@ -13,7 +29,10 @@ use crate::verdict::{Refusal, Verdict};
 /// If the schemas do not describe the type.
 pub fn read(codecs: &SchemaCodecs<'_>, ty: &Type, mode: Mode, bytes: &[u8]) -> Result<u64, Refusal> {
     let options = Options { is_prefix: !matches!(mode, Mode::Exact), ..Options::default() };
-    match inspect(codecs, ty, bytes, options, &mut ()) {
+    // Lines take most of the time.
+    let (mut lines, mut nothing) = (Lines, ());
+    let sink: &mut dyn Sink = if bytes.len() <= WITH_LINES_UP_TO_BYTES { &mut lines } else { &mut nothing };
+    match inspect(codecs, ty, bytes, options, sink) {
         Ok(consumed) => Ok(consumed as u64),
         Err(Stop::Rejected(error)) => Err(refusal(&error)),
         Err(Stop::Unknown(unknown)) => panic!("{}: {unknown}", ty.text()),
