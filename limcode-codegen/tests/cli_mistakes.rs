@@ -171,6 +171,41 @@ fn a_run_that_fails_leaves_no_folder_and_no_file_behind() {
     }
 }
 
+/// Whatever way leads to a file: a schema is not lost, and no file is written twice.
+#[test]
+fn what_is_read_is_not_written_over() {
+    let place = tempfile::tempdir().expect("a temporary folder can be made");
+    fs::write(place.path().join("a.rs"), "pub struct A { pub a: u8 }\n").expect("a file can be written");
+    fs::create_dir(place.path().join("folder")).expect("a folder can be made");
+    let (read, twice) = ("it is one of the files that are read", "two files would be written to it");
+    let mut cases: Vec<(&str, &str, &str)> = vec![
+        ("rust a.rs --out .", "./a.rs", read),
+        ("rust . --out folder/..", "folder/../a.rs", read),
+        ("cpp a.rs --out out --stamp a.rs", "a.rs", read),
+        ("cpp a.rs --out out --stamp new/../a.rs", "new/../a.rs", read),
+        ("cpp a.rs --out out --stamp stamp --depfile ./a.rs", "./a.rs", read),
+        ("cpp a.rs --out out --stamp out/a.hpp", "out/a.hpp", twice),
+        ("cpp a.rs --out out --stamp ./out/../out/a.hpp", "./out/../out/a.hpp", twice),
+        ("cpp a.rs --out out --stamp stamp --depfile folder/../stamp", "stamp", twice),
+    ];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(".", place.path().join("link")).expect("a link can be made");
+        cases.push(("rust a.rs --out link", "link/a.rs", read));
+        cases.push(("rust link/a.rs --out .", "./a.rs", read));
+    }
+    for (line, path, reason) in cases {
+        let arguments: Vec<_> = ["--lang"].into_iter().chain(line.split(' ')).map(OsStr::new).collect();
+        let output = run(place.path(), &arguments);
+        let text = String::from_utf8(output.stderr).expect("messages are text");
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        assert!(text.starts_with(&format!("error: cannot write to `{path}`: {reason}")), "{line}: {text}");
+        let schema = fs::read_to_string(place.path().join("a.rs")).expect("the schema is there");
+        assert_eq!(schema, "pub struct A { pub a: u8 }\n", "{line}");
+        assert!(!place.path().join("out").exists() && !place.path().join("stamp").exists(), "{line}");
+    }
+}
+
 /// Command lines that are wrong, each with what it is pinned under.
 const COMMANDS: [(&str, &[&str]); 27] = [
     ("nothing", &[]),

@@ -210,12 +210,12 @@ impl Config {
             return Err(Error::other(format!("`{name}` is an option of C++; remove it, or call `cpp`")));
         }
         let out = self.folder()?;
-        let text = self.compile(schemas.as_ref(), Language::Rust, |schemas| {
+        let (text, inputs) = self.compile(schemas.as_ref(), Language::Rust, |schemas| {
             output::check(&schemas).map_err(Error::schemas)?;
             Ok(rust::source::nested(&schemas))
         })?;
         let relative = PathBuf::from("limcode.rs");
-        write::files(&out, &[Output { relative: relative.clone(), text }])?;
+        write::files(&out, &[Output { relative: relative.clone(), text }], &inputs)?;
         Ok(out.join(relative))
     }
 
@@ -239,7 +239,7 @@ impl Config {
         let (has_borrowed, has_views, has_ostream) = (self.has_borrowed, self.has_views, self.has_ostream);
         let is_own = self.out_dir.is_none();
         let out = if is_own { self.folder()?.join("include") } else { self.folder()? };
-        let outputs = self.compile(schemas.as_ref(), Language::Cpp, move |mut schemas| {
+        let (outputs, inputs) = self.compile(schemas.as_ref(), Language::Cpp, move |mut schemas| {
             if has_borrowed {
                 schemas.borrow_all();
             }
@@ -254,7 +254,7 @@ impl Config {
             }
         })?;
         output::distinct(&outputs).map_err(|wrong| Error::other(wrong.join("\n")))?;
-        write::files(&out, &outputs)?;
+        write::files(&out, &outputs, &inputs)?;
         if is_own {
             write::remove_others(&out, &outputs)?;
         }
@@ -277,20 +277,21 @@ impl Config {
         path: &Path,
         language: Language,
         print: impl FnOnce(Schemas) -> Result<T, Error> + Send,
-    ) -> Result<T, Error> {
+    ) -> Result<(T, Vec<PathBuf>), Error> {
         let paths = [&[path.to_owned()], &self.also[..]].concat();
         // Also if there is a mistake, which may be in any of the files.
         tell_cargo(&paths);
         let run = || {
             let mut schemas = Schemas::load_all(&paths).map_err(Error::schemas)?;
-            tell_cargo(&schemas.inputs().map(Path::to_owned).collect::<Vec<_>>());
+            let inputs: Vec<_> = schemas.inputs().map(Path::to_owned).collect();
+            tell_cargo(&inputs);
             if self.only.is_empty() {
                 schemas.files.iter_mut().for_each(|file| file.is_selected = true);
             } else {
                 let chosen = schemas.all_named(&self.only, &paths).map_err(|wrong| Error::other(wrong.join("\n")))?;
                 schemas = schemas.only(&chosen, language == Language::Rust).map_err(Error::schemas)?;
             }
-            print(schemas)
+            Ok((print(schemas)?, inputs))
         };
         thread::scope(|scope| {
             let compiler = thread::Builder::new().stack_size(limcode_codegen::STACK_BYTES).spawn_scoped(scope, run);

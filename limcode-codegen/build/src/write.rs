@@ -8,12 +8,12 @@ use limcode_codegen::output::{Output, Staged, Unwritten};
 
 use super::Error;
 
-/// Writes `outputs` below `folder`.
+/// Writes `outputs` below `folder`, which are made of the files `inputs`.
 ///
 /// # Errors
-/// The first file that could not be written; then all are as they were.
-pub fn files(folder: &Path, outputs: &[Output]) -> Result<(), Error> {
-    let mut staged = Staged::default();
+/// The first file that could not be written, or is an input; then all are as they were.
+pub fn files(folder: &Path, outputs: &[Output], inputs: &[PathBuf]) -> Result<(), Error> {
+    let mut staged = Staged::beside(inputs.iter().map(PathBuf::as_path));
     staged.outputs(folder, outputs).map_err(failed)?;
     staged.commit().map_err(failed)?;
     Ok(())

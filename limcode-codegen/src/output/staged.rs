@@ -1,9 +1,10 @@
-//! Writes generated files: each as a whole, and none before all could be written.
+//! Writes generated files: each as a whole, none before all could be written, and none over a file that was read.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
@@ -30,21 +31,37 @@ impl fmt::Display for Unwritten {
 }
 
 /// Files that are written, but do not have their paths yet. Dropped, they are removed, with the folders that were made for them.
-#[derive(Default)]
 pub struct Staged {
     // Dropped first: a folder is removed only if it is empty.
     files: Vec<(NamedTempFile, PathBuf)>,
     folders: Folders,
+    taken: BTreeMap<PathBuf, Use>,
+}
+
+/// What a path is used for.
+#[derive(Clone, Copy)]
+enum Use {
+    Read,
+    Written,
 }
 
 impl Staged {
+    /// Nothing yet. The files `inputs` are never overwritten.
+    pub fn beside<'p>(inputs: impl IntoIterator<Item = &'p Path>) -> Self {
+        // A link to a schema, and the schema itself.
+        let places = inputs.into_iter().flat_map(|path| [Some(place(path)), fs::canonicalize(path).ok()]);
+        let taken = places.flatten().map(|place| (place, Use::Read)).collect();
+        Staged { files: Vec::new(), folders: Folders::default(), taken }
+    }
+
     /// Stages `outputs` below `folder`, except those that would not change: they are left alone, so that builds do not run again.
     ///
     /// # Errors
-    /// The first file that could not be written, with its path.
+    /// The first file that could not be written, or that was read or staged before, with its path.
     pub fn outputs(&mut self, folder: &Path, outputs: &[Output]) -> Result<(), Unwritten> {
         for output in outputs {
             let path = folder.join(&output.relative);
+            self.take(&path)?;
             if !fs::read(&path).is_ok_and(|present| present == output.text.as_bytes()) {
                 self.stage(&path, &output.text).map_err(|error| {
                     // What is wrong with the folder is wrong with all of its files.
@@ -58,9 +75,20 @@ impl Staged {
     /// Stages one file.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// It cannot be written, or was read or staged before.
     pub fn file(&mut self, path: &Path, text: &str) -> Result<(), Unwritten> {
+        self.take(path)?;
         self.stage(path, text).map_err(|error| Unwritten::new(path, error))
+    }
+
+    /// Takes a path for one file.
+    fn take(&mut self, path: &Path) -> Result<(), Unwritten> {
+        let wrong = match self.taken.insert(place(path), Use::Written) {
+            None => return Ok(()),
+            Some(Use::Read) => "it is one of the files that are read; choose another path",
+            Some(Use::Written) => "two files would be written to it; choose another path for one of them",
+        };
+        Err(Unwritten::new(path, io::Error::other(wrong)))
     }
 
     fn stage(&mut self, path: &Path, text: &str) -> io::Result<()> {
@@ -135,9 +163,34 @@ fn restore(replaced: Vec<(PathBuf, Option<NamedTempFile>)>) {
     }
 }
 
+/// Where a file is or will be: one path for all ways to its folder. A link in its place is replaced, and not followed.
+fn place(path: &Path) -> PathBuf {
+    // Where the case of letters does not count, a file has several names.
+    if let (true, Ok(full)) = (fs::symlink_metadata(path).is_ok_and(|found| found.is_file()), fs::canonicalize(path)) {
+        return full;
+    }
+    let folder = parent_of(path);
+    // A folder that is not there yet has no links in it.
+    let Some((there, there_in_full)) =
+        folder.ancestors().find_map(|folder| Some((folder, fs::canonicalize(or_here(folder)).ok()?)))
+    else {
+        return path.to_owned();
+    };
+    let below = path.strip_prefix(there).unwrap_or(path);
+    below.components().fold(there_in_full, |place, part| match part {
+        Component::CurDir => place,
+        Component::ParentDir => place.parent().unwrap_or(&place).to_owned(),
+        part => place.join(part),
+    })
+}
+
 /// The folder of a file.
 fn parent_of(path: &Path) -> &Path {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    path.parent().map_or(Path::new("."), or_here)
+}
+
+fn or_here(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 /// A copy beside the file at `path`, which is removed unless it takes the file's place again; none if there is no file.
@@ -182,7 +235,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("b.hpp")).unwrap();
         let outputs = ["new/below/a.hpp", "b.hpp"].map(|name| Output { relative: name.into(), text: name.to_owned() });
-        assert!(Staged::default().outputs(folder.path(), &outputs).is_err());
+        assert!(Staged::beside([]).outputs(folder.path(), &outputs).is_err());
         assert_eq!(names(folder.path()), ["b.hpp"], "nothing is left behind");
     }
 
@@ -191,7 +244,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = |name| folder.path().join(name);
         fs::write(path("old.hpp"), "old").unwrap();
-        let mut staged = Staged::default();
+        let mut staged = Staged::beside([]);
         for name in ["old.hpp", "new.hpp", "new/below/new.hpp", "taken.hpp"] {
             staged.file(&path(name), "new").unwrap();
         }

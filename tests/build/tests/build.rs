@@ -97,6 +97,16 @@ fn a_file_is_written_only_if_it_changes() {
 }
 
 #[test]
+fn a_schema_is_not_written_over() {
+    let schemas = tempfile::tempdir().unwrap();
+    let schema = schemas.path().join("limcode.rs");
+    fs::write(&schema, "pub struct Vote { pub slot: u64 }").unwrap();
+    let error = Config::new().out_dir(schemas.path()).rust(schemas.path()).unwrap_err();
+    assert!(error.to_string().contains("it is one of the files that are read"), "{error}");
+    assert_eq!(fs::read_to_string(&schema).unwrap(), "pub struct Vote { pub slot: u64 }");
+}
+
+#[test]
 fn an_imported_file_is_part_of_the_source() {
     let (schemas, out) = folders("pub struct Vote { pub slot: super::slot::Slot }");
     fs::write(schemas.path().join("slot.rs"), "pub struct Slot(pub u64);").unwrap();

@@ -109,7 +109,7 @@ pub fn run(arguments: &Generate, crates: &sources::Crates, reporter: Reporter) -
     if arguments.check {
         return check::folder(out, &outputs, &stale()?, reporter);
     }
-    let mut staged = Staged::default();
+    let mut staged = Staged::beside(inputs.iter().map(PathBuf::as_path));
     staged.outputs(out, &outputs)?;
     let Some(stamp) = &arguments.stamp else {
         let changed = staged.commit()?;
