@@ -224,7 +224,12 @@ impl Names<'_> {
 
     /// The name of what is made of an item, which has its name and an ending: as it is named inside `module`, or in full.
     pub fn made_of(&self, path: &[String], ending: &str, module: Option<&[String]>) -> String {
-        self.name_in(&self.item_path(path), module.map_or(Scope::Root, Scope::Module)) + ending
+        let item = self.item_path(path);
+        let name = self.name_in(&item, module.map_or(Scope::Root, Scope::Module));
+        let around =
+            item.last().and_then(|last| name.strip_suffix(last.as_str())).expect("a name ends with the item's");
+        let entry = self.schemas.find(path).expect("every name was resolved");
+        format!("{around}{}", escape(&format!("{}{ending}", self.rust_name(entry))))
     }
 
     fn item_path(&self, path: &[String]) -> Vec<String> {

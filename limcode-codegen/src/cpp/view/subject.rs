@@ -7,7 +7,7 @@ use super::template::MarkField;
 use crate::cpp::body::Target;
 use crate::cpp::name::{escape, is_template, parameter_names};
 use crate::model::{self, Field, Fields};
-use crate::plan::{Plan, Type, View};
+use crate::plan::{Named, Plan, Type, View};
 
 /// An item with a class of views.
 pub struct Subject<'a> {
@@ -62,12 +62,10 @@ impl Subject<'_> {
     /// Marks are declared before the traits that say their types are.
     pub fn marks_ty(&self, ty: &Type) -> String {
         match ty {
-            Type::Named(named) if matches!(named.target, model::Target::Item(_)) => {
-                let ty_cpp = self.target.names.ty(ty);
-                match ty_cpp.split_once('<') {
-                    Some((name, arguments)) => format!("{name}_marks<{arguments}"),
-                    None => format!("{ty_cpp}_marks"),
-                }
+            Type::Named(Named { target: model::Target::Item(path), .. }) => {
+                let names = &self.target.names;
+                let arguments = names.ty(ty).split_once('<').map_or_else(String::new, |(_, more)| format!("<{more}"));
+                names.made_of(path, "_marks", None) + &arguments
             }
             _ => format!("limcode::marks_t<{}>", self.target.names.ty(ty)),
         }
