@@ -123,11 +123,19 @@ function(limcode_generate target)
   else()
     set(depfile DEPFILE ${stamp}.d)
   endif()
+  # A file that is removed, renamed or older than the stamp is seen by this list.
+  set(listed)
+  if(EXISTS ${stamp}.schemas)
+    file(READ ${stamp}.schemas listed)
+  endif()
+  if(NOT listed STREQUAL "${schema_files}")
+    file(WRITE ${stamp}.schemas "${schema_files}")
+  endif()
   add_custom_command(
     OUTPUT ${stamp}
     BYPRODUCTS ${headers} ${sources}
     COMMAND ${LIMCODE_CODEGEN} --lang cpp ${schemas} --out ${out} ${flags}
-    DEPENDS ${schema_files} ${LIMCODE_CODEGEN}
+    DEPENDS ${schema_files} ${stamp}.schemas ${LIMCODE_CODEGEN}
     ${depfile}
     COMMENT "Generating C++ from ${arg_SCHEMAS}"
     VERBATIM)

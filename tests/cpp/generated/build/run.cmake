@@ -37,7 +37,7 @@ set(schemas ${BUILD}/project/schemas)
 set(headers ${BUILD}/build/generated/chain)
 file(READ ${schemas}/chain/block.rs block)
 file(READ ${BUILD}/project/main.cpp main)
-run(${CMAKE_COMMAND} -S ${BUILD}/project -B ${BUILD}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${CXX}
+run(${CMAKE_COMMAND} -S ${BUILD}/project -B ${BUILD}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_CXX_FLAGS_DEBUG=-O0
     -DRUNTIME=${SOURCE}/../../../../limcode-runtime/cpp -DLIMCODE_CODEGEN=${CODEGEN})
 expect("the first build" "12 at least, text of 5")
 
@@ -55,6 +55,18 @@ expect("a field was removed" "12 at least, text of 5")
 
 file(WRITE ${schemas}/sizes.rs "pub const LEN: usize = 40;\n")
 expect("a constant of an imported file was changed" "48 at least, text of 5")
+
+# No other file changes, and a file that is renamed is as old as before.
+file(WRITE ${schemas}/chain/first.rs "pub struct Extra { pub slot: u64 }\n")
+expect("a schema that nothing uses was added" "48 at least, text of 5")
+expect_file(${headers}/first.hpp TRUE)
+file(RENAME ${schemas}/chain/first.rs ${schemas}/chain/second.rs)
+expect("a schema was renamed" "48 at least, text of 5")
+expect_file(${headers}/first.hpp FALSE)
+expect_file(${headers}/second.hpp TRUE)
+file(REMOVE ${schemas}/chain/second.rs)
+expect("a schema that nothing uses was removed" "48 at least, text of 5")
+expect_file(${headers}/second.hpp FALSE)
 
 file(MAKE_DIRECTORY ${schemas}/chain/more)
 file(WRITE ${schemas}/chain/more/vote.rs "pub struct Vote { pub slot: u64 }\n")
