@@ -253,6 +253,27 @@ fn what_follows_the_rest_of_the_input_is_found() {
 }
 
 #[test]
+fn an_end_of_the_rest_that_is_not_the_last_is_found() {
+    let at = |list: &[Op]| list.iter().position(|op| matches!(op, Op::RestEnd { .. })).expect("the rest has an end");
+    let end = || {
+        let mut plan = planned("struct Rest { a: u8, #[limcode(len = rest)] b: Vec<u16> }");
+        let list = steps(&mut plan);
+        list.remove(at(list))
+    };
+    break_rest(|list| drop(list.remove(at(list))));
+    break_rest(|list| list.push(end()));
+    break_rest(|list| {
+        let end = list.remove(at(list));
+        list.insert(0, end);
+    });
+    // And where no rest is read.
+    let source = "struct Plain { b: u8 }";
+    let mut plan = planned(source);
+    steps(&mut plan).push(end());
+    refuses(&plan, source);
+}
+
+#[test]
 fn elements_of_the_rest_whose_number_does_not_follow_from_their_size_are_found() {
     let break_op = |break_op: fn(&mut Size, &mut Fixed)| {
         break_rest(|list| {

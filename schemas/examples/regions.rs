@@ -163,13 +163,13 @@ pub struct Flags {
 }
 
 /// The rest of a region in which it is.
-#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[derive(Clone, Debug, PartialEq, Limcode)]
 #[limcode(borrowed, view, fields, view_mut)]
 #[limcode(region = 33)]
 pub struct Filled {
     /// Before the rest.
     pub first: u8,
-    /// All that is left: padding is read as zeros.
+    /// All that is left: there is no padding.
     #[limcode(len = rest)]
     pub words: Vec<u64>,
 }
@@ -229,9 +229,9 @@ pub struct Late {
     /// Of fixed size, and what is in it varies.
     #[limcode(at_end = default)]
     pub account: Account,
-    /// Takes all of its region.
+    /// Takes all of its region, if it is there.
     #[limcode(at_end = default)]
-    pub filled: Filled,
+    pub filled: Option<Filled>,
     /// A list of regions.
     #[limcode(at_end = default)]
     pub metas: Vec<Meta>,

@@ -41,7 +41,7 @@ fn refuses<T: DecodeOwned + View + Debug>(bytes: &[u8], kind: ErrorKind, offset:
 
 /// Does not write `value`, in any way, for this reason.
 #[track_caller]
-fn is_too_long<T: Encode + Debug>(value: &T, kind: ErrorKind, offset: usize, path: &str) {
+fn is_not_written<T: Encode + Debug>(value: &T, kind: ErrorKind, offset: usize, path: &str) {
     let mut buffer = vec![0; 10_000];
     let errors = [
         limcode::serialize(value).unwrap_err(),
@@ -157,10 +157,10 @@ fn a_value_sees_no_more_than_its_region() {
 fn what_is_too_long_for_its_region_is_rejected_before_it_is_written() {
     let long = |len| Account(State::Listed(vec![5; len]));
     let kind = ErrorKind::LengthOverflow { len: 12 + 2 * 27, max: 64 };
-    is_too_long(&long(27), kind, 0, "Account");
-    is_too_long(&(1_u8, long(27), 2_u8), kind, 1, "tuple.1");
-    is_too_long(&vec![long(26), long(27)], kind, 8 + 64, "Vec[1]");
-    is_too_long(&[long(27)], kind, 0, "array[0]");
+    is_not_written(&long(27), kind, 0, "Account");
+    is_not_written(&(1_u8, long(27), 2_u8), kind, 1, "tuple.1");
+    is_not_written(&vec![long(26), long(27)], kind, 8 + 64, "Vec[1]");
+    is_not_written(&[long(27)], kind, 0, "array[0]");
     assert_eq!(limcode::serialized_size(&long(27)).unwrap_err().kind(), kind);
     // A slot of exactly the region's size has no room for more.
     let mut slot = [0; 64];
@@ -168,11 +168,11 @@ fn what_is_too_long_for_its_region_is_rejected_before_it_is_written() {
     assert_eq!(slot, [0; 64], "nothing is written");
     // In a region within a region, and within a value behind a length.
     let slotted = Slotted { value: long(27), end: 1 };
-    is_too_long(&slotted, kind, 0, "Slotted.value");
+    is_not_written(&slotted, kind, 0, "Slotted.value");
     let inner = ErrorKind::LengthOverflow { len: 40 + 41, max: 80 };
-    is_too_long(&Slotted { value: (meta(1), [0_u8; 32], 5_u64), end: 1 }, inner, 0, "Slotted");
+    is_not_written(&Slotted { value: (meta(1), [0_u8; 32], 5_u64), end: 1 }, inner, 0, "Slotted");
     let few = Packed { section: vec![0; 40], ..packed() };
-    is_too_long(&few, ErrorKind::LengthOverflow { len: 59 + 38 * 4 + 8, max: 200 }, 0, "Packed");
+    is_not_written(&few, ErrorKind::LengthOverflow { len: 59 + 38 * 4 + 8, max: 200 }, 0, "Packed");
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn the_number_of_elements_has_a_limit_in_both_directions() {
     assert_eq!(limcode::deserialize_exact::<Flags>(&longest).unwrap(), flags(100));
     let kind = ErrorKind::LengthOverflow { len: 101, max: 100 };
     refuses::<Flags>(&[&longest[..], &[1, 2, 0]].concat(), kind, 8, "Flags.flags");
-    is_too_long(&flags(101), kind, 8, "Flags.flags");
+    is_not_written(&flags(101), kind, 8, "Flags.flags");
 }
 
 #[test]
@@ -291,8 +291,13 @@ fn the_rest_of_a_section_ends_with_it() {
         &Filled { first: 1, words: vec![2, 3, 4, 0] },
         &padded(&[&[1, 2][..], &[0; 7], &[3], &[0; 7], &[4]].concat(), 33),
     );
-    let short = limcode::serialize(&Filled { first: 1, words: vec![2] }).unwrap();
-    assert_eq!(limcode::deserialize::<Filled>(&short).unwrap().words, [2, 0, 0, 0], "padding is read as elements");
+    for words in [vec![], vec![2], vec![2, 3, 4]] {
+        let len = 1 + 8 * words.len() as u64;
+        let kind = ErrorKind::LengthMismatch { len, expected: 33 };
+        is_not_written(&Filled { first: 1, words: words.clone() }, kind, 0, "Filled");
+        let within = Envelope { frames: vec![], filled: vec![Filled { first: 1, words }], tail: Tail(vec![]) };
+        is_not_written(&within, kind, 16, "Envelope.filled[0]");
+    }
     let framed = Framed { kind: 1, keys: vec![meta(2)] };
     let bytes = [&[41, 0, 1][..], &padded(&[2, 0, 0, 0, 0, 0, 0, 0, 1], 40)].concat();
     agrees(&framed, &bytes);
@@ -303,6 +308,47 @@ fn the_rest_of_a_section_ends_with_it() {
     let written = limcode::serialize(&envelope).unwrap();
     assert_eq!(limcode::deserialize_exact::<Envelope>(&written).unwrap(), envelope);
     assert_eq!(&written[written.len() - 2..], [9, 9]);
+}
+
+/// What ends with the rest may be in a region of another type; nothing behind a part that ends elsewhere fills anything.
+#[test]
+fn a_rest_within_an_option_fills_its_region_as_well() {
+    #[derive(Debug, PartialEq, limcode::Limcode)]
+    struct Ends {
+        first: u8,
+        #[limcode(len = rest)]
+        words: Vec<u16>,
+    }
+    #[derive(Debug, PartialEq, limcode::Limcode)]
+    #[limcode(region = 8)]
+    struct Outer {
+        framed: Inner,
+        ends: Option<Box<Ends>>,
+    }
+    #[derive(Debug, PartialEq, limcode::Limcode)]
+    #[limcode(byte_len = u8)]
+    struct Inner {
+        #[limcode(len = rest)]
+        bytes: Vec<u8>,
+    }
+    let outer = |bytes: &[u8], words: Option<&[u16]>| Outer {
+        framed: Inner { bytes: bytes.to_vec() },
+        ends: words.map(|words| Box::new(Ends { first: 9, words: words.to_vec() })),
+    };
+    for (value, bytes) in [
+        (outer(&[7], None), [1, 7, 0, 0, 0, 0, 0, 0]),
+        (outer(&[7], Some(&[5, 6])), [1, 7, 1, 9, 5, 0, 6, 0]),
+        (outer(&[1, 2, 3, 4, 5], Some(&[])), [5, 1, 2, 3, 4, 5, 1, 9]),
+    ] {
+        assert_eq!(limcode::serialize(&value).unwrap(), bytes);
+        assert_eq!(limcode::deserialize_exact::<Outer>(&bytes).unwrap(), value);
+    }
+    // Nothing reads what is before a region to its end.
+    assert_eq!(limcode::serialized_size(&(Tail(vec![1]), outer(&[7], None))).unwrap(), 9);
+    let kind = ErrorKind::LengthMismatch { len: 6, expected: 8 };
+    is_not_written(&outer(&[7], Some(&[5])), kind, 0, "Outer");
+    assert_eq!(limcode::serialized_size(&outer(&[7], Some(&[5]))).unwrap_err().kind(), kind);
+    is_not_written(&vec![outer(&[7], None), outer(&[7], Some(&[5]))], kind, 16, "Vec[1]");
 }
 
 #[test]

@@ -136,7 +136,7 @@ impl Printer<'_> {
             Op::Validated { of, body } => validation::read(of, &self.ops(body)),
             Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
-            Op::NotEmpty { .. } => unreachable!("of writing only"),
+            Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
     }
 

@@ -113,6 +113,8 @@ impl Printer<'_> {
             Op::Run(_) | Op::Scalars { .. } | Op::Text { .. } | Op::Mask(_) | Op::Members(_) => {
                 unreachable!("part of a row")
             }
+            // Regions are counted before they are written.
+            Op::RestEnd { .. } => String::new(),
             Op::NotEmpty { place } => put(place, format!("out.check_not_empty({}.size())", rvalue(place))),
             Op::Validated { of, body } => validation::written(of, &self.ops(body)),
             Op::Section { of: Section::Region(len_bytes), body, .. } => {

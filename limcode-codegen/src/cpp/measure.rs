@@ -112,6 +112,7 @@ impl Printer<'_> {
             Op::Call { place, named, .. } | Op::AtEnd { place, named } => {
                 count(place, self.target.names.call(named, "measure", "out", &rvalue(place)))
             }
+            Op::RestEnd { .. } => statement("out.end_rest()"),
             Op::NotEmpty { place } => count(place, format!("out.check_not_empty({}.size())", rvalue(place))),
             Op::Validated { of, body } => validation::written(of, &self.ops(body)),
             Op::Section { of: Section::Region(len_bytes), body, .. } => {

@@ -106,7 +106,7 @@ impl Function {
     fn collect_step(self, op: &Op, found: &mut BTreeSet<Variable>) {
         let (is_read, is_measured) = (self == Function::Decode, self == Function::Measure);
         match op {
-            Op::Need(_) | Op::Refuse { .. } | Op::Whole { .. } => {}
+            Op::Need(_) | Op::Refuse { .. } | Op::Whole { .. } | Op::RestEnd { .. } => {}
             Op::Discard { .. } if !is_read => {}
             Op::Run(_) | Op::Scalars { .. } | Op::Mask(_) if is_measured => {}
             Op::Bits(bits) => found.extend(bits.fields.iter().map(|field| Variable::root(&field.place))),
@@ -188,6 +188,7 @@ impl Function {
             Op::Refuse { .. } | Op::Discard { .. } | Op::Whole { .. } => self == Function::Decode,
             Op::Rest { max_elems: None, .. } => self == Function::Decode,
             Op::NotEmpty { .. } => self != Function::Decode,
+            Op::RestEnd { .. } => self == Function::Measure,
             Op::Array { each, .. } if self == Function::Measure && each.elem_fixed.is_yes() => true,
             Op::Array { each, .. } => self.names_stream(&each.body),
             Op::Loop { each, level, .. } if self == Function::Encode && level.unless().is_yes() => {

@@ -196,7 +196,7 @@ impl<'a> Walk<'a> {
             Op::Whole { .. } => Ok(()),
             // What was read is shown.
             Op::Discard { .. } => Ok(()),
-            Op::NotEmpty { .. } => unreachable!("of writing only"),
+            Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
     }
 

@@ -106,6 +106,7 @@ pub(super) fn bytes_of(op: &Op) -> (Size, Fixed) {
         | Op::Refuse { .. }
         | Op::Discard { .. }
         | Op::NotEmpty { .. }
+        | Op::RestEnd { .. }
         | Op::Whole { .. }
         | Op::AtEnd { .. }
         | Op::Validated { .. }
@@ -119,7 +120,12 @@ impl Walk<'_> {
     fn op(&mut self, op: usize) {
         let list = self.list;
         match &list[op] {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {}
+            Op::Need(_)
+            | Op::Refuse { .. }
+            | Op::Discard { .. }
+            | Op::NotEmpty { .. }
+            | Op::RestEnd { .. }
+            | Op::Whole { .. } => {}
             Op::Run(run) => {
                 for (index, field) in run.fields.iter().enumerate() {
                     let end_bytes = run.fields.get(index + 1).map_or(run.size_bytes, |next| next.offset_bytes);

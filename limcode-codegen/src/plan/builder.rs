@@ -226,6 +226,9 @@ impl<'w> Builder<'w> {
             _ => self.len(place, len, None),
         }
         self.elems(elem, place, rest);
+        if len.coding == LenCoding::Rest {
+            self.push(Op::RestEnd { place: place.clone() });
+        }
     }
 
     /// The elements of the sequence at `place`, whose number is known.

@@ -105,7 +105,7 @@ impl<'p> Cost<'p> {
                 self.called.push(Called { named, is_in_place: !is_behind_pointer });
             }
             Op::AtEnd { named, .. } => self.called.push(Called { named, is_in_place: false }),
-            Op::Whole { .. } => {}
+            Op::Whole { .. } | Op::RestEnd { .. } => {}
             _ => self.own_steps += 1,
         }
     }

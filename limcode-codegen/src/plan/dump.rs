@@ -138,9 +138,12 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
         Op::Discard { place } => {
             line(out, depth, &format!("discard {}", place.text), "it was checked; its default is kept")
         }
-        Op::NotEmpty { .. } if out.is_reading => {}
+        Op::NotEmpty { .. } | Op::RestEnd { .. } if out.is_reading => {}
         Op::NotEmpty { place } => {
             line(out, depth, &format!("not empty {}", place.text), "a count of 0 means another variant")
+        }
+        Op::RestEnd { place } => {
+            line(out, depth, &format!("end of rest {}", place.text), "it fills the region around it, if there is one")
         }
         Op::Section { of, body, .. } => {
             let (text, read, written) = match of {

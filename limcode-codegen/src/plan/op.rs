@@ -232,6 +232,11 @@ pub enum Op {
         /// The sequence.
         place: Place,
     },
+    /// Writing: the elements before it fill what is left, so a region around them has no padding: that would be read as more of them.
+    RestEnd {
+        /// The sequence.
+        place: Place,
+    },
     /// Reading: the field was read and checked, and is not kept. It gets its default.
     Discard {
         /// The field.
@@ -306,7 +311,7 @@ impl Op {
 
     /// Whether reading takes it.
     pub fn is_read(&self) -> bool {
-        !matches!(self, Op::NotEmpty { .. })
+        !matches!(self, Op::NotEmpty { .. } | Op::RestEnd { .. })
     }
 
     /// The lists of operations within this one: the body of a loop, the payload of an option or box.
@@ -337,6 +342,7 @@ impl Op {
             | Op::Refuse { .. }
             | Op::Discard { .. }
             | Op::NotEmpty { .. }
+            | Op::RestEnd { .. }
             | Op::Whole { .. }
             | Op::AtEnd { .. }
             | Op::Sum { .. }
@@ -364,6 +370,7 @@ impl Op {
             | Op::Refuse { .. }
             | Op::Discard { .. }
             | Op::NotEmpty { .. }
+            | Op::RestEnd { .. }
             | Op::Whole { .. }
             | Op::Section { .. } => None,
             Op::Mask(mask) => Some(&mask.place),
@@ -441,6 +448,13 @@ pub struct RunField {
     pub check: Check,
     /// Offset from the start of the run.
     pub offset_bytes: u64,
+}
+
+impl RunField {
+    /// Whether reading looks at the field: it is kept, or something of it is rejected.
+    pub fn is_looked_at(&self) -> bool {
+        !self.place.is_discarded || !matches!(self.check, Check::None)
+    }
 }
 
 /// A body that is repeated for each element.

@@ -88,7 +88,12 @@ impl Table {
 
     fn op(&mut self, op: &Op) {
         match op {
-            Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {}
+            Op::Need(_)
+            | Op::Refuse { .. }
+            | Op::Discard { .. }
+            | Op::NotEmpty { .. }
+            | Op::RestEnd { .. }
+            | Op::Whole { .. } => {}
             Op::AtEnd { place, named } => {
                 let coding = format!("{}, may be missing at the end", code(&named.text()));
                 self.row(None, "or none", &place.text, &coding);
@@ -323,9 +328,12 @@ impl Table {
 /// The minimum size of a list, and whether it always takes that.
 fn extent(list: &[Op]) -> (Size, bool) {
     let of_op = |op: &Op| match op {
-        Op::Need(_) | Op::Refuse { .. } | Op::Discard { .. } | Op::NotEmpty { .. } | Op::Whole { .. } => {
-            (Size::ZERO, true)
-        }
+        Op::Need(_)
+        | Op::Refuse { .. }
+        | Op::Discard { .. }
+        | Op::NotEmpty { .. }
+        | Op::RestEnd { .. }
+        | Op::Whole { .. } => (Size::ZERO, true),
         Op::Run(run) => (Size::bytes(run.size_bytes), true),
         Op::Varint { .. } | Op::Char { .. } => (Size::bytes(1), false),
         Op::Option(_) => (Size::bytes(1), false),

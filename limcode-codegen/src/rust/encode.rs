@@ -174,6 +174,7 @@ impl Printer<'_> {
                 let (count, or_return) = (subject.count(place, None), or_return(&place.path));
                 quote! { ::limcode::Writer::check_not_empty(output, #count) #or_return; }
             }
+            Op::RestEnd { .. } => quote! { ::limcode::Writer::end_rest(output); },
             Op::Rest { place, max_elems, .. } => self.limit(place, max_elems.as_ref(), None),
             Op::Validated { of, body } => {
                 let reference = of.place.as_ref().map(|place| subject.reference(place));

@@ -153,7 +153,7 @@ impl InPlace<'_> {
                 validation::read(of, &steps, &quote! { #target })
             }
             Op::Bits(_) | Op::Discard { .. } => unreachable!("decoded again"),
-            Op::NotEmpty { .. } => unreachable!("of writing only"),
+            Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
     }
 

@@ -106,7 +106,10 @@ impl<M: Mode> Writer<'_, M> {
     /// as were counted before, because a codec does not write the same twice.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn end_section(&self, start: usize, width_bytes: usize, len_bytes: usize, most_bytes: u64) -> Result<()> {
+    pub fn end_section(&mut self, start: usize, width_bytes: usize, len_bytes: usize, most_bytes: u64) -> Result<()> {
+        if !M::WRITES {
+            self.buffer.ends_with_rest = false;
+        }
         let written_bytes = self.position() - start - width_bytes;
         if written_bytes as u64 > most_bytes {
             return Err(Error::length_overflow(start, written_bytes as u64, most_bytes));
@@ -122,21 +125,40 @@ impl<M: Mode> Writer<'_, M> {
     /// has no room where that has a fixed place. A writer that only counts leaves this to [`end_region`](Self::end_region).
     ///
     /// # Errors
-    /// Those of counting the value, `length_overflow` among them.
+    /// Those of counting the value, `length_overflow` and `length_mismatch` among them.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn start_region<T: Encode + ?Sized>(&self, value: &T) -> Result<()> {
-        if M::WRITES { check_region(value, self.position()) } else { Ok(()) }
+    pub fn start_region<T: Encode + ?Sized>(&mut self, value: &T) -> Result<()> {
+        if M::WRITES {
+            return check_region(value, self.position());
+        }
+        self.buffer.ends_with_rest = false;
+        Ok(())
+    }
+
+    /// Ends elements that are read up to the end of the input, or of the section or region around them.
+    #[doc(hidden)]
+    #[inline]
+    pub fn end_rest(&mut self) {
+        // A region is counted before it is written.
+        if !M::WRITES {
+            self.buffer.ends_with_rest = true;
+        }
     }
 
     /// Ends a region of `len_bytes` bytes that starts at position `start`: fills what is left of it with zeros.
     ///
     /// # Errors
-    /// `length_overflow` at `start`, when there are more bytes; no room.
+    /// At `start`: `length_overflow`, when there are more bytes; `length_mismatch`, when there are fewer and the padding would be read as
+    /// elements, which a writer that only counts finds. No room.
     #[doc(hidden)]
     #[inline]
     pub fn end_region(&mut self, start: usize, len_bytes: usize) -> Result<()> {
         let written_bytes = self.position() - start;
+        if !M::WRITES && core::mem::take(&mut self.buffer.ends_with_rest) && written_bytes < len_bytes {
+            let kind = ErrorKind::LengthMismatch { len: written_bytes as u64, expected: len_bytes as u64 };
+            return Err(Error::new(kind, start));
+        }
         match len_bytes.checked_sub(written_bytes) {
             Some(left_bytes) => self.put_zeros(left_bytes),
             None => Err(Error::length_overflow(start, written_bytes as u64, len_bytes as u64)),

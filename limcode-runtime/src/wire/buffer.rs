@@ -49,6 +49,8 @@ pub(crate) struct Buffer {
     pub(crate) depth: usize,
     /// How far the outermost sequence is.
     pub(crate) progress: Progress,
+    /// Of a count: whether elements that fill what is left were the last.
+    pub(crate) ends_with_rest: bool,
 }
 
 /// How far a sequence is.
@@ -81,13 +83,14 @@ impl Buffer {
     #[inline(always)]
     pub(crate) fn new(room: &Room, vector: Option<NonNull<Vec<u8>>>) -> Self {
         let progress = Progress { start: 0, done: 0, len: 0 };
-        Self { vector, len_bytes: room.len_bytes, depth: MAX_DEPTH, progress }
+        Self { vector, len_bytes: room.len_bytes, depth: MAX_DEPTH, progress, ends_with_rest: false }
     }
 
     /// A buffer for an element of what is written, from that position on, which does not grow. Its length has to be set.
     #[inline(always)]
     pub(crate) fn of_element(position: usize, depth: usize) -> Self {
-        Self { vector: None, len_bytes: position, depth, progress: Progress { start: 0, done: 0, len: 0 } }
+        let progress = Progress { start: 0, done: 0, len: 0 };
+        Self { vector: None, len_bytes: position, depth, progress, ends_with_rest: false }
     }
 
     /// Whether it has something to grow by.

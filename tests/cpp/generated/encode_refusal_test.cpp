@@ -5,6 +5,7 @@
 #include <examples/enums.hpp>
 #include <examples/numbers.hpp>
 #include <examples/parts.hpp>
+#include <examples/regions.hpp>
 #include <examples/scalars.hpp>
 #include <examples/versions.hpp>
 #include <never.hpp>
@@ -126,6 +127,16 @@ TEST(encode_refusal, a_count_that_does_not_fit_or_agree) {
   expect_not_written(letter, {errc::length_mismatch, 1, 2, 1, "Letter.marks"});
   letter.marks = {1, 2};
   EXPECT_EQ(support::encoded(letter).size(), 1U + 11 + 11 + 1 + 4);
+}
+
+/// The padding would be read as more of them.
+TEST(encode_refusal, elements_that_do_not_fill_their_region) {
+  using regions::Filled;
+  expect_not_written(Filled{.first = 1, .words = {2, 3}}, {errc::length_mismatch, 0, 33, 17, "Filled"});
+  regions::Envelope within{.frames = {}, .filled = {{.first = 1, .words = {1, 2, 3, 4}}, {.first = 1, .words = {}}}, .tail = {}};
+  expect_not_written(within, {errc::length_mismatch, 49, 33, 1, "Envelope.filled[1]"});
+  within.filled.pop_back();
+  EXPECT_EQ(support::encoded(within).size(), 49U);
 }
 
 TEST(encode_refusal, a_value_that_is_nested_too_deeply) {

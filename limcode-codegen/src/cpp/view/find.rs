@@ -244,7 +244,7 @@ impl<'a> Printer<'a> {
             Op::Validated { .. } => unreachable!("a type with a view has no functions"),
             Op::Discard { .. } | Op::Whole { .. } => String::new(),
             Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
-            Op::NotEmpty { .. } => unreachable!("of writing only"),
+            Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
     }
 

@@ -166,7 +166,7 @@ fn min_of(op: &Op) -> Option<Size> {
         Op::Loop { .. } | Op::Boxed { .. } => Size::ZERO,
         Op::Present { .. } | Op::Members(_) | Op::Heads(_) | Op::Tails(_) | Op::Refuse { .. } => Size::ZERO,
         Op::NotEmpty { .. } | Op::Discard { .. } | Op::Whole { .. } | Op::AtEnd { .. } => Size::ZERO,
-        Op::Rest { .. } => Size::ZERO,
+        Op::Rest { .. } | Op::RestEnd { .. } => Size::ZERO,
         Op::Section { of: Section::Counted(coding), .. } => Size::bytes(coding.min_bytes()),
         Op::Section { of: Section::Region(len_bytes), .. } => Size::bytes(1).times(len_bytes),
         Op::Mask(_) => Size::bytes(MASK_BYTES),
@@ -307,7 +307,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         Op::Refuse { place, .. } if cover.elems_of.is_some() || !cover.provided.is_yes() => {
             Err(format!("a version of `{}` is rejected where its first byte is not covered", place.text))
         }
-        Op::Refuse { .. } | Op::NotEmpty { .. } | Op::Discard { .. } => Ok(()),
+        Op::Refuse { .. } | Op::NotEmpty { .. } | Op::RestEnd { .. } | Op::Discard { .. } => Ok(()),
         Op::Whole { fixed: Fixed::No, .. } => Err("a value of variable size is read at once".to_owned()),
         Op::Whole { .. } => Ok(()),
         Op::AtEnd { place, .. } => cover.at_end(&place.text),

@@ -10,7 +10,7 @@ pub fn rest(body: &Body) -> Result<(), String> {
         let mut found = Ok(());
         walk(list, &mut |op, around| {
             let is_within = around.iter().any(|around| !matches!(around, Op::Section { .. }));
-            if let (Op::Rest { place, .. }, true) = (op, is_within) {
+            if let (Op::Rest { place, .. } | Op::RestEnd { place }, true) = (op, is_within) {
                 found = Err(format!("`{}` takes the rest of the input within another value", place.text));
             }
         });
@@ -27,7 +27,10 @@ pub fn rest(body: &Body) -> Result<(), String> {
 }
 
 fn last(list: &[Op]) -> Result<(), String> {
-    let Some(at) = list.iter().position(|op| matches!(op, Op::Rest { .. })) else { return Ok(()) };
+    let ends = list.iter().filter(|op| matches!(op, Op::RestEnd { .. })).count();
+    let Some(at) = list.iter().position(|op| matches!(op, Op::Rest { .. })) else {
+        return if ends == 0 { Ok(()) } else { Err("the end of a rest is noted where none is read".to_owned()) };
+    };
     let Op::Rest { place, binds, elem_size, elem_fixed, .. } = &list[at] else { unreachable!("found as one") };
     if elem_size.is_zero() || matches!(elem_fixed, Fixed::No) {
         return Err(format!("the elements of `{}` do not all take the same bytes, or none", place.text));
@@ -37,6 +40,13 @@ fn last(list: &[Op]) -> Result<(), String> {
     let is_needed = matches!(need, Some(Op::Need(need)) if need.elems.as_ref().is_some_and(|elems| elems.count == *binds && elems.min == *elem_size));
     if !is_needed || !behind.next().is_some_and(|op| takes(op, binds)) {
         return Err(format!("the elements of `{}` do not follow their number", place.text));
+    }
+    let is_end = |op: &Op| matches!(op, Op::RestEnd { place: end } if end.local == place.local);
+    if ends != 1 || !list.iter().rfind(|op| op.is_written()).is_some_and(is_end) {
+        return Err(format!(
+            "the end of `{}`, whose elements fill a region, is not the last that is written",
+            place.text
+        ));
     }
     match behind.find(|op| !matches!(op, Op::Discard { .. })) {
         Some(_) => Err(format!("something follows `{}`, which takes the rest of the input", place.text)),

@@ -267,7 +267,7 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
         Op::Validated { .. } => unreachable!("a type with a view has no functions"),
         Op::Discard { .. } | Op::Whole { .. } => TokenStream::new(),
         Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
-        Op::NotEmpty { .. } => unreachable!("of writing only"),
+        Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
     }
 }
 

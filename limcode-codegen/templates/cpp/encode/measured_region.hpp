@@ -1,3 +1,3 @@
-const std::size_t region_start = out.position();
+const std::size_t region_start = out.start_region();
 {{ body -}}
 if (!out.end_region(region_start, {{ len_cpp }})) return out.trace();

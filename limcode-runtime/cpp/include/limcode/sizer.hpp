@@ -73,17 +73,29 @@ class sizer {
   }
   /// Ends a section whose length prefix is at `start`, `width_bytes` bytes wide. Fails above `most_bytes`.
   [[nodiscard]] LIMCODE_INLINE bool end_section(std::size_t start, std::size_t width_bytes,
-                                                std::uint64_t most_bytes) const noexcept {
+                                                std::uint64_t most_bytes) noexcept {
+    ends_with_rest_ = false;
     const std::size_t counted_bytes = position() - start - width_bytes;
     if (counted_bytes > most_bytes) [[unlikely]]
       return fail(errc::length_overflow, start, most_bytes, counted_bytes);
     return true;
   }
-  /// Ends a region of `len_bytes` bytes that starts at `start`. Fails when more were counted.
+  /// Where a region starts. No element before it is read to its end.
+  [[nodiscard]] LIMCODE_INLINE std::size_t start_region() noexcept {
+    ends_with_rest_ = false;
+    return position();
+  }
+  /// Ends elements that are read up to the end of the input, or of the section or region around them.
+  LIMCODE_INLINE void end_rest() noexcept { ends_with_rest_ = true; }
+  /// Ends a region of `len_bytes` bytes that starts at `start`. Fails when more were counted, and when fewer were and the padding would be
+  /// read as elements.
   [[nodiscard]] LIMCODE_INLINE bool end_region(std::size_t start, std::size_t len_bytes) noexcept {
     const std::size_t counted_bytes = position() - start;
     if (counted_bytes > len_bytes) [[unlikely]]
       return fail(errc::length_overflow, start, len_bytes, counted_bytes);
+    if (ends_with_rest_ && counted_bytes < len_bytes) [[unlikely]]
+      return fail(errc::length_mismatch, start, len_bytes, counted_bytes);
+    ends_with_rest_ = false;
     add(len_bytes - counted_bytes);
     return true;
   }
@@ -161,6 +173,7 @@ class sizer {
   }
 
   std::size_t len_bytes_ = 0;
+  bool ends_with_rest_ = false;
   std::size_t limit_bytes_ = (std::numeric_limits<std::size_t>::max)();
   error* fault_;
   unsigned levels_left_ = max_depth;

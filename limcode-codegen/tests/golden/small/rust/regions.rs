@@ -463,6 +463,7 @@ pub struct Table {
 ///   call head: Account
 ///   rest keys: 32 bytes each, at most 256              # not written
 ///   each keys: Key × keys
+///   end of rest keys                                   # it fills the region around it, if there is one
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Table {
@@ -505,6 +506,7 @@ impl ::limcode::Encode for Table {
                     "keys",
                 ),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -567,6 +569,7 @@ pub struct Tail(pub Vec<u8>);
 ///   bulk value: u8 × value
 /// encode Tail                                    wire min 0, max unbounded
 ///   bulk value: u8 × value
+///   end of rest value                                  # it fills the region around it, if there is one
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Tail {
@@ -585,6 +588,7 @@ impl ::limcode::Encode for Tail {
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
         output.put_row((::limcode::row::Elems(&self.0),))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -637,6 +641,7 @@ pub struct Filled {
 ///   region: 33 bytes                                   # what is left is zeros
 ///     run  first: u8 @0
 ///     bulk words: u64 × words
+///     end of rest words                                # it fills the region around it, if there is one
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Filled {
@@ -663,6 +668,7 @@ impl ::limcode::Encode for Filled {
                 ::limcode::row::Fixed(&self.first),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.words), "words"),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::limcode::Writer::end_region(output, start, 33)?;
         ::core::result::Result::Ok(())
     }
@@ -762,6 +768,7 @@ pub enum Message {
 ///       each _1: Meta × 2
 ///         call _1[]: Meta
 ///       each _2: (bool, u16) × _2
+///       end of rest _2                                 # it fills the region around it, if there is one
 ///     1 → Table
 ///       run  id: u16 @0
 ///       option table: 0 or 1, if 1
@@ -819,6 +826,7 @@ impl ::limcode::Encode for Message {
                 output
                     .put_elems::<(_, _)>(field_2)
                     .map_err(::limcode::__private::in_field("2"))?;
+                ::limcode::Writer::end_rest(output);
             }
             Self::Table { id, table } => {
                 /// 4 tag + 2 id + 1 tag(table)

@@ -2,8 +2,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_FDCF3E33C34EE759
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_FDCF3E33C34EE759
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
 
 #if defined(LIMCODE_TYPE_6solana20address_lookup_table15LookupTableMeta)
 #error "solana::address_lookup_table::LookupTableMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -45,7 +45,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_fdcf3e33c34ee759 {
+namespace solana::address_lookup_table::inline layout_56e894108407683f {
 
 /// Facts about a lookup table.
 struct LookupTableMeta {
@@ -561,7 +561,7 @@ LIMCODE_INLINE bool codec<::solana::address_lookup_table::TableState>::encode(au
 }
 
 inline bool codec<::solana::address_lookup_table::TableState>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 56)) return out.trace();
   return true;
@@ -588,6 +588,7 @@ LIMCODE_INLINE bool codec<::solana::address_lookup_table::AddressLookupTable>::e
 inline bool codec<::solana::address_lookup_table::AddressLookupTable>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.state)) return out.trace().field("state");
   if (!measure_elems(out, value.addresses)) return out.trace().field("addresses");
+  out.end_rest();
   return true;
 }
 
@@ -612,6 +613,7 @@ LIMCODE_INLINE bool codec<::solana::address_lookup_table::AddressLookupTable_ref
 inline bool codec<::solana::address_lookup_table::AddressLookupTable_ref>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.state)) return out.trace().field("state");
   if (!measure_elems(out, value.addresses)) return out.trace().field("addresses");
+  out.end_rest();
   return true;
 }
 

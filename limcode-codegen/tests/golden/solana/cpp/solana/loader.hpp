@@ -2,8 +2,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_HPP_9E2E13611D723D1F
-#define LIMCODE_SOLANA_LOADER_HPP_9E2E13611D723D1F
+#ifndef LIMCODE_SOLANA_LOADER_HPP_CAB9A9F934DC73E7
+#define LIMCODE_SOLANA_LOADER_HPP_CAB9A9F934DC73E7
 
 #if defined(LIMCODE_TYPE_6solana6loader2v217LoaderInstruction)
 #error "solana::loader::v2::LoaderInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -54,7 +54,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_9e2e13611d723d1f {
+namespace solana::loader::v2::inline layout_cab9a9f934dc73e7 {
 
 /// The variants of LoaderInstruction.
 struct LoaderInstruction_variants {
@@ -143,7 +143,7 @@ struct LoaderInstruction_ref {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_9e2e13611d723d1f {
+namespace solana::loader::v3::inline layout_cab9a9f934dc73e7 {
 
 /// The variants of UpgradeableLoaderInstruction.
 struct UpgradeableLoaderInstruction_variants {
@@ -492,7 +492,7 @@ struct ProgramDataAccount_ref {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_9e2e13611d723d1f {
+namespace solana::loader::v4::inline layout_cab9a9f934dc73e7 {
 
 /// The variants of LoaderV4Instruction.
 struct LoaderV4Instruction_variants {
@@ -1751,7 +1751,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::BufferMetadata>::encode(auto& ou
 }
 
 inline bool codec<::solana::loader::v3::BufferMetadata>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 37)) return out.trace();
   return true;
@@ -1778,6 +1778,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::BufferAccount>::encode(auto& out
 inline bool codec<::solana::loader::v3::BufferAccount>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
   if (!measure_elems(out, value.program)) return out.trace().field("program");
+  out.end_rest();
   return true;
 }
 
@@ -1802,6 +1803,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::BufferAccount_ref>::encode(auto&
 inline bool codec<::solana::loader::v3::BufferAccount_ref>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
   if (!measure_elems(out, value.program)) return out.trace().field("program");
+  out.end_rest();
   return true;
 }
 
@@ -1824,7 +1826,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataMetadata>::encode(aut
 }
 
 inline bool codec<::solana::loader::v3::ProgramDataMetadata>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 45)) return out.trace();
   return true;
@@ -1851,6 +1853,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataAccount>::encode(auto
 inline bool codec<::solana::loader::v3::ProgramDataAccount>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
   if (!measure_elems(out, value.program)) return out.trace().field("program");
+  out.end_rest();
   return true;
 }
 
@@ -1875,6 +1878,7 @@ LIMCODE_INLINE bool codec<::solana::loader::v3::ProgramDataAccount_ref>::encode(
 inline bool codec<::solana::loader::v3::ProgramDataAccount_ref>::measure(auto& out, const type& value) {
   if (!measure_value(out, value.metadata)) return out.trace().field("metadata");
   if (!measure_elems(out, value.program)) return out.trace().field("program");
+  out.end_rest();
   return true;
 }
 

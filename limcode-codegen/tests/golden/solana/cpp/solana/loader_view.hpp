@@ -3,22 +3,22 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_7161A6C3300542DC
-#define LIMCODE_SOLANA_LOADER_VIEW_HPP_7161A6C3300542DC
+#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_52FB1B109CD4D928
+#define LIMCODE_SOLANA_LOADER_VIEW_HPP_52FB1B109CD4D928
 
 #include <limcode/view.hpp>
 
 #include "loader.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_LOADER_HPP_9E2E13611D723D1F
+#ifndef LIMCODE_SOLANA_LOADER_HPP_CAB9A9F934DC73E7
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_7161a6c3300542dc {
+namespace solana::loader::v2::inline layout_52fb1b109cd4d928 {
 
 class LoaderInstruction_view;
 
@@ -26,7 +26,7 @@ using LoaderInstruction_marks = std::variant<limcode::no_marks, limcode::no_mark
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_7161a6c3300542dc {
+namespace solana::loader::v3::inline layout_52fb1b109cd4d928 {
 
 class UpgradeableLoaderInstruction_view;
 
@@ -72,7 +72,7 @@ struct ProgramDataAccount_marks {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_7161a6c3300542dc {
+namespace solana::loader::v4::inline layout_52fb1b109cd4d928 {
 
 class LoaderV4Instruction_view;
 
@@ -158,7 +158,7 @@ struct view_of<::solana::loader::v4::LoaderV4Instruction> {
 
 }  // namespace limcode
 
-namespace solana::loader::v2::inline layout_7161a6c3300542dc {
+namespace solana::loader::v2::inline layout_52fb1b109cd4d928 {
 
 /// The variants of LoaderInstruction_view.
 struct LoaderInstruction_view_variants {
@@ -189,7 +189,7 @@ class LoaderInstruction_view : public limcode::item_view<::solana::loader::v2::L
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_7161a6c3300542dc {
+namespace solana::loader::v3::inline layout_52fb1b109cd4d928 {
 
 /// The variants of UpgradeableLoaderInstruction_view.
 struct UpgradeableLoaderInstruction_view_variants {
@@ -383,7 +383,7 @@ class ProgramDataAccount_fields : public limcode::item_fields<ProgramDataAccount
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_7161a6c3300542dc {
+namespace solana::loader::v4::inline layout_52fb1b109cd4d928 {
 
 /// The variants of LoaderV4Instruction_view.
 struct LoaderV4Instruction_view_variants {
@@ -444,7 +444,7 @@ class LoaderV4Instruction_view : public limcode::item_view<::solana::loader::v4:
 
 }  // namespace solana::loader::v4
 
-namespace solana::loader::v2::inline layout_7161a6c3300542dc {
+namespace solana::loader::v2::inline layout_52fb1b109cd4d928 {
 
 LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -459,7 +459,7 @@ LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_7161a6c3300542dc {
+namespace solana::loader::v3::inline layout_52fb1b109cd4d928 {
 
 LIMCODE_INLINE auto UpgradeableLoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -581,7 +581,7 @@ inline limcode::result<std::span<const std::uint8_t>> ProgramDataAccount_fields:
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_7161a6c3300542dc {
+namespace solana::loader::v4::inline layout_52fb1b109cd4d928 {
 
 LIMCODE_INLINE auto LoaderV4Instruction_view::variant() const -> variant_type {
   switch (marks_.index()) {

@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_AEBF68847C86AA9E
-#define LIMCODE_SOLANA_NONCE_HPP_AEBF68847C86AA9E
+#ifndef LIMCODE_SOLANA_NONCE_HPP_EA5B8BDD4331FBE0
+#define LIMCODE_SOLANA_NONCE_HPP_EA5B8BDD4331FBE0
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,7 +41,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_aebf68847c86aa9e {
+namespace solana::nonce::inline layout_ea5b8bdd4331fbe0 {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {
@@ -447,7 +447,7 @@ LIMCODE_INLINE bool codec<::solana::nonce::NonceAccount>::encode(auto& out, cons
 }
 
 inline bool codec<::solana::nonce::NonceAccount>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 80)) return out.trace();
   return true;

@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
 // [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
-#define LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
+#ifndef LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
+#define LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
 
 #if defined(LIMCODE_TYPE_6solana5shred12ShredVariant)
 #error "solana::shred::ShredVariant is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -50,7 +50,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_9a0d6556c2746325 {
+namespace solana::shred::inline layout_b33a44fe9ad6da15 {
 
 /// The kind of a shred, in one byte.
 struct ShredVariant {
@@ -490,6 +490,7 @@ inline bool codec<::solana::shred::ShredData>::measure(auto& out, const type& va
   if (!measure_value(out, value.common_header)) return out.trace().field("common_header");
   if (!measure_value(out, value.data_header)) return out.trace().field("data_header");
   if (!measure_elems(out, value.payload)) return out.trace().field("payload");
+  out.end_rest();
   return true;
 }
 
@@ -517,6 +518,7 @@ inline bool codec<::solana::shred::ShredData_ref>::measure(auto& out, const type
   if (!measure_value(out, value.common_header)) return out.trace().field("common_header");
   if (!measure_value(out, value.data_header)) return out.trace().field("data_header");
   if (!measure_elems(out, value.payload)) return out.trace().field("payload");
+  out.end_rest();
   return true;
 }
 
@@ -551,6 +553,7 @@ inline bool codec<::solana::shred::ShredCode>::measure(auto& out, const type& va
   if (!measure_value(out, value.common_header)) return out.trace().field("common_header");
   if (!measure_value(out, value.coding_header)) return out.trace().field("coding_header");
   if (!measure_elems(out, value.payload)) return out.trace().field("payload");
+  out.end_rest();
   return true;
 }
 
@@ -591,6 +594,7 @@ inline bool codec<::solana::shred::ShredCode_ref>::measure(auto& out, const type
   if (!measure_value(out, value.common_header)) return out.trace().field("common_header");
   if (!measure_value(out, value.coding_header)) return out.trace().field("coding_header");
   if (!measure_elems(out, value.payload)) return out.trace().field("payload");
+  out.end_rest();
   return true;
 }
 

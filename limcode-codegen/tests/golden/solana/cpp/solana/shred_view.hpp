@@ -4,22 +4,22 @@
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
 // [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_7B29F45C9DE5A578
-#define LIMCODE_SOLANA_SHRED_VIEW_HPP_7B29F45C9DE5A578
+#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_8BD110BD0245176D
+#define LIMCODE_SOLANA_SHRED_VIEW_HPP_8BD110BD0245176D
 
 #include <limcode/view.hpp>
 
 #include "shred.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SHRED_HPP_9A0D6556C2746325
+#ifndef LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
 #error "shred.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
 #error "transaction_view.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_7b29f45c9de5a578 {
+namespace solana::shred::inline layout_8bd110bd0245176d {
 
 class ShredCommonHeader_view;
 class ShredCommonHeader_view_mut;
@@ -112,7 +112,7 @@ struct view_of<::solana::shred::ShredCode> {
 
 }  // namespace limcode
 
-namespace solana::shred::inline layout_7b29f45c9de5a578 {
+namespace solana::shred::inline layout_8bd110bd0245176d {
 
 /// What each shred begins with.
 class ShredCommonHeader_view : public limcode::item_view<ShredCommonHeader> {
@@ -401,7 +401,7 @@ class ShredCode_fields : public limcode::item_fields<ShredCode> {
 
 }  // namespace solana::shred
 
-namespace solana::shred::inline layout_7b29f45c9de5a578 {
+namespace solana::shred::inline layout_8bd110bd0245176d {
 
 LIMCODE_INLINE const transaction::Signature& ShredCommonHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_512FF595270E9D1B
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_512FF595270E9D1B
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -89,7 +89,7 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_GENESIS_HPP_BEDEC6AB816809C7
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
+#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_SYSVAR_HPP_A15D1E8F025C7D2E
@@ -99,7 +99,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_50e836305e75a03e {
+namespace solana::snapshot::inline layout_512ff595270e9d1b {
 
 /// A recent blockhash.
 struct HashInfo {

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_446CA14A4369EDE9
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_446CA14A4369EDE9
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6438EF976F3763E9
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_6438EF976F3763E9
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,7 +19,7 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_50E836305E75A03E
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_512FF595270E9D1B
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
@@ -31,7 +31,7 @@
 #ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_F2966C6512BF17EC
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_C2570595EDF4F9F7
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_4E6E0F2B6E94B924
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_C8211643BCD6777D
@@ -41,7 +41,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_446ca14a4369ede9 {
+namespace solana::snapshot::inline layout_6438ef976f3763e9 {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_446ca14a4369ede9 {
+namespace solana::snapshot::inline layout_6438ef976f3763e9 {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_446ca14a4369ede9 {
+namespace solana::snapshot::inline layout_6438ef976f3763e9 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

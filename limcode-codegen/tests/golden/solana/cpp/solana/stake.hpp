@@ -2,8 +2,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
-#define LIMCODE_SOLANA_STAKE_HPP_E7589F818CEB7F6D
+#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
+#define LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
 
 #if defined(LIMCODE_TYPE_6solana5stake10Authorized)
 #error "solana::stake::Authorized is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -76,7 +76,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_e7589f818ceb7f6d {
+namespace solana::stake::inline layout_427a87971c21e2bb {
 
 /// Signers for a stake account.
 struct Authorized {
@@ -763,7 +763,7 @@ struct StakeInstruction_ref {
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_e7589f818ceb7f6d {
+namespace solana::stake::config::inline layout_427a87971c21e2bb {
 
 /// Parameters of staking. No longer used.
 struct Config {
@@ -1477,7 +1477,7 @@ LIMCODE_INLINE bool codec<::solana::stake::StakeAccount>::encode(auto& out, cons
 }
 
 inline bool codec<::solana::stake::StakeAccount>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 200)) return out.trace();
   return true;

@@ -2,8 +2,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_HPP_8FFDBB39A79FF6A7
-#define LIMCODE_SOLANA_TOWER_HPP_8FFDBB39A79FF6A7
+#ifndef LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
+#define LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
 
 #if defined(LIMCODE_TYPE_6solana5tower10SavedTower)
 #error "solana::tower::SavedTower is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -44,14 +44,14 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
 #error "transaction.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
+#ifndef LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
 #error "vote.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_8ffdbb39a79ff6a7 {
+namespace solana::tower::inline layout_a812b7e005a8ce0b {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 struct SavedTower {

@@ -2,8 +2,8 @@
 // The vote program: state of vote accounts, and instructions.
 //
 // Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
-#define LIMCODE_SOLANA_VOTE_HPP_E73CDE253913E0B8
+#ifndef LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
+#define LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
 
 #if defined(LIMCODE_TYPE_6solana4vote7Lockout)
 #error "solana::vote::Lockout is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -121,7 +121,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_e73cde253913e0b8 {
+namespace solana::vote::inline layout_ec27cb2c6743b194 {
 
 /// A voted slot, and how many votes confirm it.
 struct Lockout {
@@ -3517,7 +3517,7 @@ LIMCODE_INLINE bool codec<::solana::vote::VoteAccount>::encode(auto& out, const 
 }
 
 inline bool codec<::solana::vote::VoteAccount>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 3762)) return out.trace();
   return true;
@@ -3542,7 +3542,7 @@ LIMCODE_INLINE bool codec<::solana::vote::VoteAccount_ref>::encode(auto& out, co
 }
 
 inline bool codec<::solana::vote::VoteAccount_ref>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 3762)) return out.trace();
   return true;
@@ -3567,7 +3567,7 @@ LIMCODE_INLINE bool codec<::solana::vote::VoteAccount1_14_11>::encode(auto& out,
 }
 
 inline bool codec<::solana::vote::VoteAccount1_14_11>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 3731)) return out.trace();
   return true;
@@ -3592,7 +3592,7 @@ LIMCODE_INLINE bool codec<::solana::vote::VoteAccount1_14_11_ref>::encode(auto& 
 }
 
 inline bool codec<::solana::vote::VoteAccount1_14_11_ref>::measure(auto& out, const type& value) {
-  const std::size_t region_start = out.position();
+  const std::size_t region_start = out.start_region();
   if (!measure_value(out, value.value)) return false;
   if (!out.end_region(region_start, 3731)) return out.trace();
   return true;

@@ -1684,6 +1684,7 @@ pub struct AddressLookupTable {
 /// encode AddressLookupTable                      wire min 56, max unbounded
 ///   call state: TableState
 ///   each addresses: Pubkey × addresses
+///   end of rest addresses                              # it fills the region around it, if there is one
 /// view AddressLookupTable
 ///   state @0..56                                       # TableState, with its marks; set if fixed; parts set
 ///   addresses @56..                                    # elements: Pubkey, all that fit; elements set if fixed
@@ -1722,6 +1723,7 @@ impl ::limcode::Encode for AddressLookupTable {
                     "addresses",
                 ),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -1821,6 +1823,7 @@ impl<'a> ::limcode::Encode for AddressLookupTableRef<'a> {
                     "addresses",
                 ),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }

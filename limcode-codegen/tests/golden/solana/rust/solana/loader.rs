@@ -3381,6 +3381,7 @@ pub mod v3 {
     /// encode v3::BufferAccount                       wire min 37, max unbounded
     ///   call metadata: BufferMetadata
     ///   bulk program: u8 × program
+    ///   end of rest program                                # it fills the region around it, if there is one
     /// view v3::BufferAccount
     ///   metadata @0..37                                    # BufferMetadata, with its marks; set if fixed; parts set
     ///   program @37..                                      # elements: u8, all that fit; elements set
@@ -3419,6 +3420,7 @@ pub mod v3 {
                         "program",
                     ),
                 ))?;
+            ::limcode::Writer::end_rest(output);
             ::core::result::Result::Ok(())
         }
     }
@@ -3518,6 +3520,7 @@ pub mod v3 {
                         "program",
                     ),
                 ))?;
+            ::limcode::Writer::end_rest(output);
             ::core::result::Result::Ok(())
         }
     }
@@ -4548,6 +4551,7 @@ pub mod v3 {
     /// encode v3::ProgramDataAccount                  wire min 45, max unbounded
     ///   call metadata: ProgramDataMetadata
     ///   bulk program: u8 × program
+    ///   end of rest program                                # it fills the region around it, if there is one
     /// view v3::ProgramDataAccount
     ///   metadata @0..45                                    # ProgramDataMetadata, with its marks; set if fixed; parts set
     ///   program @45..                                      # elements: u8, all that fit; elements set
@@ -4588,6 +4592,7 @@ pub mod v3 {
                         "program",
                     ),
                 ))?;
+            ::limcode::Writer::end_rest(output);
             ::core::result::Result::Ok(())
         }
     }
@@ -4687,6 +4692,7 @@ pub mod v3 {
                         "program",
                     ),
                 ))?;
+            ::limcode::Writer::end_rest(output);
             ::core::result::Result::Ok(())
         }
     }

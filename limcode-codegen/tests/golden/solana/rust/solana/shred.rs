@@ -2113,6 +2113,7 @@ pub struct ShredData {
 ///   call common_header: ShredCommonHeader
 ///   call data_header: DataShredHeader
 ///   bulk payload: u8 × payload
+///   end of rest payload                                # it fills the region around it, if there is one
 /// view ShredData
 ///   common_header @0..83                               # ShredCommonHeader, with its marks; set if fixed; parts set
 ///   data_header @83..88                                # DataShredHeader, with its marks; set if fixed; parts set
@@ -2158,6 +2159,7 @@ impl ::limcode::Encode for ShredData {
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.payload), "payload"),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -2307,6 +2309,7 @@ impl<'a> ::limcode::Encode for ShredDataRef<'a> {
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.payload), "payload"),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -3014,6 +3017,7 @@ pub struct ShredCode {
 ///   call common_header: ShredCommonHeader
 ///   call coding_header: CodingShredHeader
 ///   bulk payload: u8 × payload
+///   end of rest payload                                # it fills the region around it, if there is one
 /// view ShredCode
 ///   common_header @0..83                               # ShredCommonHeader, with its marks; set if fixed; parts set
 ///   coding_header @83..89                              # CodingShredHeader, with its marks; set if fixed; parts set
@@ -3061,6 +3065,7 @@ impl ::limcode::Encode for ShredCode {
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.payload), "payload"),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
@@ -3209,6 +3214,7 @@ impl<'a> ::limcode::Encode for ShredCodeRef<'a> {
                 ),
                 ::limcode::row::in_field(::limcode::row::Elems(&self.payload), "payload"),
             ))?;
+        ::limcode::Writer::end_rest(output);
         ::core::result::Result::Ok(())
     }
 }
