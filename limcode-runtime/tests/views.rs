@@ -51,6 +51,9 @@ fn values_are_shown() {
     assert_shown::<Rc<Option<u8>>>(&[1, 7], "Some(7)");
     assert_shown::<Arc<Option<u8>>>(&[0], "None");
     assert_shown::<(u8, Option<u8>, u16)>(&[1, 1, 7, 2, 1], "(1, Some(7), 258)");
+    assert_shown::<std::result::Result<u16, String>>(&[0, 0, 0, 0, 2, 1], "Ok(258)");
+    assert_shown::<std::result::Result<u16, String>>(&[&[1, 0, 0, 0][..], &counted(2, b"no")].concat(), "Err(\"no\")");
+    assert_shown::<std::result::Result<(), Box<Option<u8>>>>(&[1, 0, 0, 0, 1, 7], "Err(Some(7))");
     assert_shown::<[u8; 2]>(&[1, 2], "[1, 2]");
     assert_shown::<[u16; 2]>(&[1, 0, 2, 0], "[1, 2]");
     assert_shown::<[Option<u8>; 2]>(&[1, 7, 0], "[Some(7), None]");
@@ -79,6 +82,7 @@ fn collections_and_texts_are_shown() {
 fn what_is_found_is_what_decoding_accepts() {
     assert_viewed::<(u8, Option<u8>, u16)>(&[1, 1, 7, 2, 1]);
     assert_viewed::<[Option<u16>; 2]>(&[1, 7, 0, 0]);
+    assert_viewed::<Vec<std::result::Result<u8, (bool, u16)>>>(&counted(2, &[0, 0, 0, 0, 5, 1, 0, 0, 0, 1, 2, 3]));
     assert_viewed::<Vec<(Option<u8>, u16)>>(&counted(2, &[1, 7, 2, 1, 0, 3, 0]));
     assert_viewed::<Vec<bool>>(&counted(2, &[1, 0]));
     assert_viewed::<BTreeMap<u8, Vec<u8>>>(&counted(1, &[&[1][..], &counted(1, &[2])].concat()));

@@ -25,7 +25,11 @@ twins!(Letter, Short {
     !discard note: String,
     #[limcode(short_vec, max_len = 4)] !discard attachments: Vec<Vec<u8>>,
     !discard is_read: bool,
+    !discard weight: f64,
     price: u64,
+    !discard version: u16,
+    !discard place: [u8; 4],
+    !discard pair: (u8, u16),
     !discard stamps: Option<(u8, Stamp)>,
     !discard more: Vec<Stamp>,
     !discard nested: Box<[u16; 3]>,
@@ -45,7 +49,11 @@ fn letter() -> Letter {
         note: "a note".to_owned(),
         attachments: vec![vec![1, 2, 3], Vec::new(), vec![4]],
         is_read: true,
+        weight: 0.5,
         price: 250,
+        version: 3,
+        place: *b"here",
+        pair: (1, 2),
         stamps: Some((2, stamp("a bird"))),
         more: vec![stamp("a mountain"), stamp("")],
         nested: Box::new([1, 2, 3]),
@@ -61,7 +69,11 @@ fn a_discarded_field_is_its_default() {
         note: String::new(),
         attachments: Vec::new(),
         is_read: false,
+        weight: 0.0,
         price: 250,
+        version: 0,
+        place: [0; 4],
+        pair: (0, 0),
         stamps: None,
         more: Vec::new(),
         nested: Box::default(),
@@ -74,6 +86,34 @@ fn a_discarded_field_is_its_default() {
     let other = Short { note: "a note".to_owned(), ..expected };
     let again: Letter = limcode::deserialize_exact(&limcode::serialize(&other).unwrap()).unwrap();
     assert_eq!(again.note, "a note");
+}
+
+/// Of such types nothing is kept.
+#[derive(Debug, PartialEq, Limcode)]
+struct Nothing(#[limcode(discard)] u64, #[limcode(discard)] [u16; 2]);
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(tag = u8, view)]
+enum Either {
+    One(#[limcode(discard)] i32),
+    Two {
+        #[limcode(discard)]
+        id: u64,
+        kept: u8,
+    },
+}
+
+#[test]
+fn numbers_are_discarded_wherever_they_are() {
+    assert_eq!(limcode::deserialize_exact::<Nothing>(&[7; 12]).unwrap(), Nothing(0, [0; 2]));
+    assert_eq!(limcode::deserialize_exact::<Nothing>(&[7; 11]).unwrap_err().offset(), 0);
+    assert_eq!(limcode::deserialize_exact::<Either>(&[0, 1, 2, 3, 4]).unwrap(), Either::One(0));
+    let mut nothing = Nothing(1, [2; 2]);
+    limcode::deserialize_in_place(&[7; 12], &mut nothing).unwrap();
+    assert_eq!(nothing, Nothing(0, [0; 2]));
+    assert_eq!(limcode::deserialize_from::<Nothing, _>(&[7; 12][..]).unwrap(), Nothing(0, [0; 2]));
+    let two = Either::Two { id: 0, kept: 9 };
+    assert_eq!(limcode::deserialize_exact::<Either>(&[1, 1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap(), two);
 }
 
 #[test]

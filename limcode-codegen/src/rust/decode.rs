@@ -321,13 +321,14 @@ impl Printer<'_> {
             Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
             // Its default is put in where the value is put together.
             Op::Discard { .. } => TokenStream::new(),
-            Op::NotEmpty { .. } => unreachable!("of writing only"),
+            Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
     }
 
     fn run(&self, run: &Run) -> TokenStream {
         let size_bytes = literal(run.size_bytes);
-        let fields = run.fields.iter().map(|field| {
+        let read: Vec<_> = run.fields.iter().filter(|field| field.is_looked_at()).collect();
+        let fields = read.iter().map(|field| {
             let local = ident(&field.place.local);
             let offset = literal(field.offset_bytes);
             let or_return = or_return(&field.place.path);
@@ -344,9 +345,10 @@ impl Printer<'_> {
             }
         });
         let units = units(run);
+        let binding = if read.is_empty() { quote!(_) } else { quote!(run) };
         quote! {
             #units
-            let run = input.take_run::<#size_bytes>()?;
+            let #binding = input.take_run::<#size_bytes>()?;
             #(#fields)*
         }
     }

@@ -258,6 +258,32 @@ impl<T: View> View for Option<T> {
     }
 }
 
+impl<T: View, E: View> View for core::result::Result<T, E> {
+    type View<'a> = core::result::Result<T::View<'a>, E::View<'a>>;
+    type Marks = ();
+    type Elems = Each;
+    type Fields = Whole;
+    type ViewMut = Whole;
+
+    #[inline]
+    fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+        match input.take_tag()? {
+            0 => find_whole::<T, _>(input).map(drop),
+            1 => find_whole::<E, _>(input).map(drop),
+            found => Err(input.unknown_tag(found, TAG_BYTES)),
+        }
+    }
+
+    #[inline]
+    fn view<'a>(bytes: &'a [u8], (): ()) -> core::result::Result<T::View<'a>, E::View<'a>> {
+        let (tag, payload) = bytes.split_at_checked(TAG_BYTES).unwrap_or_default();
+        if tag == [0; TAG_BYTES] { Ok(found_again::<T>(payload)) } else { Err(found_again::<E>(payload)) }
+    }
+}
+
+/// The tag of a result, in bytes.
+const TAG_BYTES: usize = 4;
+
 /// Pointers that are a level of nesting.
 macro_rules! pointers {
     ($($pointer:ident),*) => {$(

@@ -168,7 +168,7 @@ macro_rules! __view_is_bytes {
         $($attributes)*
         impl $($generics)* $crate::Encode for $view $($bounds)* {
             #[inline]
-            fn encode<M: $crate::Mode>(&self, output: &mut $crate::Writer<'_, M>) -> $crate::Result<()> {
+            fn encode<LimcodeMode: $crate::Mode>(&self, output: &mut $crate::Writer<'_, LimcodeMode>) -> $crate::Result<()> {
                 output.put_bytes(self.bytes)
             }
         }
