@@ -400,6 +400,14 @@ impl Field {
         }
     }
 
+    /// The field's name as its author knows it: `0` in a tuple struct.
+    pub fn source_name(&self) -> String {
+        match &self.member {
+            syn::Member::Named(ident) => own_name(ident),
+            syn::Member::Unnamed(index) => index.index.to_string(),
+        }
+    }
+
     /// The field's name in generated locals, dumps and C++: its own, `value` in a newtype, `_0` … otherwise.
     pub fn local_name(&self, style: Style) -> String {
         match &self.member {

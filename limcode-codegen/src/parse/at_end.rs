@@ -55,7 +55,7 @@ pub fn report_order(cx: &Context, fields: &Fields) {
     let mut behind = fields.list.iter().skip_while(|field| !field.may_be_missing);
     let Some(first) = behind.next() else { return };
     if let Some(field) = behind.find(|field| !field.may_be_missing) {
-        let name = first.local_name(fields.style);
+        let name = first.source_name();
         let message = format!(
             "this field follows `{name}`, which may be missing at the end of the input; add `#[limcode(at_end = default)]` here, too"
         );

@@ -54,14 +54,13 @@ pub fn never(attributes: &Attributes) -> Option<&'static str> {
 
 /// Why a field with these attributes has no differences.
 pub fn beside(attributes: &Attributes) -> Option<&'static str> {
-    let is_read_otherwise =
-        attributes.discard.is_some() || attributes.at_end.is_some() || attributes.field_view.is_some();
     let is_rest = |coding: &Spanned<Coding>| coding.value == Coding::Len(LenCoding::Rest);
     let takes_rest = attributes.coding.as_ref().is_some_and(is_rest);
     let reasons = [
         (takes_rest, "beside `len = rest`; give the elements a length that is written"),
         (attributes.with.is_some(), "beside `with`, which says how the elements are written, too; keep one of the two"),
-        (is_read_otherwise, "beside `discard`, `at_end` and `view`; remove one of the two"),
+        (attributes.discard.is_some(), "beside `discard`; remove one of the two"),
+        (attributes.field_view.is_some(), "beside a kind of `view`; remove one of the two"),
     ];
     reasons.into_iter().find(|(holds, _)| *holds).map(|(_, reason)| reason)
 }

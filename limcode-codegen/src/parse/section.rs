@@ -41,7 +41,7 @@ pub fn report_order(cx: &Context, fields: &Fields) {
     let (Some(first), Some(field)) = (behind.next(), behind.next()) else { return };
     let message = format!(
         "this field follows `{}`, which takes the rest of the input; move that field to the end, or give it a length that is written",
-        first.local_name(fields.style)
+        first.source_name()
     );
     cx.error_at(&field.source.ty, message);
 }

@@ -85,7 +85,25 @@ pub fn expression(input: ParseStream<'_>) -> syn::Result<syn::Expr> {
 /// Reads a number: a literal, a constant or another expression, without quotes.
 pub fn number(meta: &ParseNestedMeta<'_>, attribute: &str) -> syn::Result<syn::Expr> {
     let value = expression(meta.value()?)?;
-    quoted_number(&value, attribute).map_or(Ok(value), Err)
+    not_unsigned(&value, attribute).map_or(Ok(value), Err)
+}
+
+/// The message about a literal that is no integer or below 0, and about `Some(…)`. What else is no such number, rustc reports.
+fn not_unsigned(value: &syn::Expr, attribute: &str) -> Option<syn::Error> {
+    let is_no_integer = match value {
+        syn::Expr::Lit(syn::ExprLit { lit, .. }) => {
+            !matches!(lit, syn::Lit::Int(_) | syn::Lit::Byte(_) | syn::Lit::Str(_) | syn::Lit::Verbatim(_))
+        }
+        syn::Expr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => matches!(**expr, syn::Expr::Lit(_)),
+        syn::Expr::Call(syn::ExprCall { func, .. }) => {
+            matches!(&**func, syn::Expr::Path(path) if path.path.is_ident("Some"))
+        }
+        _ => false,
+    };
+    if is_no_integer {
+        return Some(syn::Error::new_spanned(value, missing(attribute, Place::Field)));
+    }
+    quoted_number(value, attribute)
 }
 
 /// The message about a number in quotes.

@@ -15,6 +15,10 @@ struct Beside {
     discarded: Vec<Lockout>,
     #[limcode(delta(slot), with = Codec)]
     coded: Vec<Lockout>,
+    #[limcode(delta(slot), view = owned)]
+    viewed: Vec<Lockout>,
+    #[limcode(delta(slot), at_end = default)]
+    last: Vec<Lockout>,
 }
 
 #[derive(Limcode)]
