@@ -103,7 +103,9 @@ TEST(AtEnd, WhatIsMissingOfALargeValueTakesNoMemory) {
 /// Of a borrowed value, too, whose elements are in an arena.
 TEST(AtEnd, AHostileCountOfWhatIsMissingTakesLittleMemory) {
   using texts = std::span<const std::string_view>;
-  for (const int shift : {20, 28, 40, 59}) {
+  for (const int shift : {20, 28, 31, 40, 59}) {
+    // That is more than a std::size_t holds, which is an error of its own.
+    if (sizeof(std::size_t) == 4 && shift > 31) break;
     const buffer cut = wire({7}) + support::len(std::uint64_t{1} << shift);
     limcode::arena memory;
     const auto found = limcode::decode_prefix_in<ending<texts>>(cut, memory);
