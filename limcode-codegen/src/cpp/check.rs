@@ -8,7 +8,7 @@ use super::borrowed::Borrowed;
 use super::group::Groups;
 use super::key::Keys;
 use super::library::Cpp;
-use super::name::{escape, parameter_names, variant, variants_scope};
+use super::name::{escape, parameter_names, variant, variants_scope, with_ending};
 use super::reserved::is_taken;
 use super::types::{is_enum_class, is_variant};
 use super::view;
@@ -162,7 +162,7 @@ fn view_names(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
     let (name, module) = (&entry.item.name, entry.module());
     let classes_cpp: Vec<_> = view::ENDINGS
         .iter()
-        .map(|ending| escape(&format!("{name}{ending}")))
+        .map(|ending| with_ending(name, ending))
         .chain(view::section_classes(schemas.plan(entry), name))
         .collect();
     let mut beside = schemas.items.iter().filter_map(|other| other.path.strip_prefix(module)?.first());

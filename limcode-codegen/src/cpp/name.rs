@@ -19,6 +19,11 @@ pub fn variants_scope(enum_name: &str) -> String {
     escape(&format!("{enum_name}_variants"))
 }
 
+/// The name of what is made of an item that Rust calls `name`.
+pub fn with_ending(name: &str, ending: &str) -> String {
+    escape(&format!("{name}{ending}"))
+}
+
 /// The name of a variant's struct: not that of the enum, nor that of the struct around it.
 pub fn variant(enum_name: &str, name: &str) -> String {
     variant_beside(enum_name, name, &[])
@@ -229,7 +234,7 @@ impl Names<'_> {
         let around =
             item.last().and_then(|last| name.strip_suffix(last.as_str())).expect("a name ends with the item's");
         let entry = self.schemas.find(path).expect("every name was resolved");
-        format!("{around}{}", escape(&format!("{}{ending}", self.rust_name(entry))))
+        format!("{around}{}", with_ending(&self.rust_name(entry), ending))
     }
 
     fn item_path(&self, path: &[String]) -> Vec<String> {

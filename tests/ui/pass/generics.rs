@@ -70,6 +70,21 @@ fn same<T: limcode::Encode + limcode::DecodeOwned + PartialEq + std::fmt::Debug>
     assert_eq!(&limcode::deserialize_exact::<T>(&bytes).unwrap(), value);
 }
 
+/// Views declare functions with a parameter of their own.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields, view_mut)]
+struct NamedM<M> {
+    m: M,
+    list: Vec<M>,
+}
+
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
+enum SizedM<const M: usize> {
+    Empty,
+    Full([u16; M]),
+}
+
 fn main() {
     same(&Many {
         list: vec!["a".to_owned()],
@@ -99,6 +114,8 @@ fn main() {
     ]);
     same(&Tree { value: 1_u8, children: vec![Tree { value: 2, children: vec![] }] });
     same(&NamedLengths { constant: [1; 3], arithmetic: [2; 7], of_std: [3; 8], bits: [4; 8] });
+    same(&NamedM { m: 1_u8, list: vec![2] });
+    same(&SizedM::Full([1, 2]));
     assert!(<Lengths<u64, 2, 3> as limcode::Layout>::IS_FIXED);
     assert_eq!(<Lengths<u64, 2, 3> as limcode::Layout>::MIN_SIZE, 1 + 16 + 3 + 12 + 2 + 2 + 1);
 }

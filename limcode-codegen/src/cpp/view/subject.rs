@@ -5,7 +5,7 @@ use super::anchor::{self, marks_of};
 use super::single;
 use super::template::MarkField;
 use crate::cpp::body::Target;
-use crate::cpp::name::{escape, is_template, parameter_names};
+use crate::cpp::name::{escape, is_template, parameter_names, with_ending};
 use crate::model::{self, Field, Fields};
 use crate::plan::{Named, Plan, Type, View};
 
@@ -90,7 +90,7 @@ impl Subject<'_> {
     }
 
     pub fn name(&self, ending: &str) -> String {
-        escape(&format!("{}{ending}", self.target.entry.item.name))
+        with_ending(&self.target.entry.item.name, ending)
     }
 
     /// `<T>` behind the name of a template.

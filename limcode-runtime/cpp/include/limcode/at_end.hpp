@@ -37,6 +37,7 @@ class stepwise_reader : private reader {
   stepwise_reader(const stepwise_reader&) = delete;
   stepwise_reader& operator=(const stepwise_reader&) = delete;
 
+  /// The input may have fewer elements than a count says.
   static constexpr bool bounds_elems = false;
 
   /// Whether the input ended. Then this is where the first missing value would begin.
