@@ -2,9 +2,12 @@
 
 mod support;
 
+use std::cell::Cell;
 use std::fs;
+use std::rc::Rc;
 
-use limcode_codegen::inspect::{Data, Kind, Line, Options, Stop, inspect};
+use limcode_codegen::inspect::{Data, Kind, Line, Options, Sink, Stop, inspect};
+use limcode_codegen::plan::{Codec, Codecs, Named, Type, Unknown};
 use limcode_codegen::schema::Schemas;
 use support::golden::{self, Texts};
 use support::schemas;
@@ -285,4 +288,58 @@ fn an_address_that_is_cut_at_the_end_is_not_read() {
     let options = Options { is_prefix: true, ..Options::default() };
     let (_, result) = read(&schemas_of(text), "End", &bytes, options);
     assert_eq!(result.expect("an address and its port are 18 bytes, of which 17 are there"), 3);
+}
+
+/// Codecs that may be asked for only so many times, each time for a value that is read.
+struct Limited<'a> {
+    codecs: &'a dyn Codecs,
+    left: Cell<usize>,
+}
+
+impl Limited<'_> {
+    fn count(&self) {
+        self.left
+            .set(self.left.get().checked_sub(1).expect("the steps are more than the depth times those of the codec"));
+    }
+}
+
+impl Codecs for Limited<'_> {
+    fn codec(&self, ty: &Type) -> Result<Rc<Codec>, Unknown> {
+        self.count();
+        self.codecs.codec(ty)
+    }
+
+    fn codec_of(&self, named: &Named) -> Result<Rc<Codec>, Unknown> {
+        self.count();
+        self.codecs.codec_of(named)
+    }
+}
+
+#[test]
+fn nested_fields_that_may_be_missing_take_steps_by_their_depth() {
+    const DEPTH: usize = 60;
+    /// Of each level: those of the option, the box and the struct.
+    const CODECS: usize = 3;
+    let schemas = schemas_of("pub struct N { pub a: u8, #[limcode(at_end = default)] pub next: Option<Box<N>> }");
+    let codecs = schemas.codecs();
+    let steps = |ty: &str, bytes: &[u8], left: usize, sink: &mut dyn Sink| {
+        let limited = Limited { codecs: &codecs, left: Cell::new(left) };
+        let ty = schemas.type_of(ty).unwrap_or_else(|message| panic!("{message}"));
+        inspect(&limited, &ty, bytes, Options::default(), sink).map_err(|stop| stop.to_string())
+    };
+    // The last `next` is cut, is `None`, or is missing.
+    for end in [&[][..], &[0, 0], &[0]] {
+        let bytes = [[0, 1].repeat(DEPTH).as_slice(), end].concat();
+        let once = CODECS * (DEPTH + 2);
+        assert_eq!(steps("N", &bytes, once, &mut ()), Ok(bytes.len()), "nothing is shown");
+        let mut lines = Vec::new();
+        assert_eq!(steps("N", &bytes, once * (DEPTH + 2), &mut lines), Ok(bytes.len()));
+        assert_eq!(lines.iter().filter(|line| line.label == "a").count(), DEPTH + usize::from(!end.is_empty()));
+        // Elements beyond those that are shown.
+        let elems = [count(40).as_slice(), &[0, 0].repeat(39), &bytes].concat();
+        assert_eq!(steps("Vec<N>", &elems, once + 4 * 40, &mut Vec::new()), Ok(elems.len()), "it is not shown");
+    }
+    let wrong = [[0, 1].repeat(DEPTH).as_slice(), &[0, 7]].concat();
+    let stop = steps("N", &wrong, CODECS * (DEPTH + 2) * (DEPTH + 2), &mut Vec::new()).expect_err("7 is no option");
+    assert!(stop.contains("expected 0 or 1, found 7"), "{stop}");
 }

@@ -208,7 +208,7 @@ impl<'s> Page<'s> {
 
     /// Prints a line of a value, whose bytes are in `input`, up to `end`.
     pub fn line(&mut self, head: Head<'_>, end: usize, input: &[u8], data: impl FnOnce() -> Data) {
-        if self.hidden > 0 {
+        if self.is_hidden() {
             return;
         }
         let data = data();
@@ -237,6 +237,11 @@ impl<'s> Page<'s> {
 
     pub fn show(&mut self) {
         self.hidden -= 1;
+    }
+
+    /// Whether lines are not printed, so that there is no need to read a value again to print them.
+    pub fn is_hidden(&self) -> bool {
+        self.hidden > 0
     }
 
     /// Before an element, which is hidden beyond those that are shown.

@@ -238,7 +238,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// A field that may be missing. Whether it is, is found before it is shown.
+    /// A field that may be missing. Whether it is, is found before it is shown. Where it is not shown, it is read once, and so are the fields within
+    /// it: the steps are those of the codec, times the nesting depth at most.
     fn at_end<'p>(
         &mut self,
         frame: &Frame<'p>,
@@ -249,21 +250,25 @@ impl<'a> Walk<'a> {
         let (start, compared) = (self.reader.clone(), self.expected.clone());
         self.reader.is_stepwise = true;
         self.page.hide();
-        let read = self.call(frame, place, named, scope);
+        let mut read = self.call(frame, place, named, scope);
         self.page.show();
-        let end = std::mem::replace(&mut self.reader, start.clone());
         if let Err(Stop::Rejected(error)) = &read
             && matches!(error.kind, Kind::UnexpectedEnd { .. })
         {
+            let end = std::mem::replace(&mut self.reader, start);
             self.reader.go_to(&end);
             self.expected = compared;
             let head = scope.head(place).or_ty(Ty::Named(named)).or_offset(self.offset());
             self.line(head, || Data::Default);
             return Ok(());
         }
-        self.reader.is_stepwise = true;
-        let read = self.call(frame, place, named, scope);
-        self.reader.is_stepwise = start.is_stepwise;
+        let is_stepwise = start.is_stepwise;
+        if !self.page.is_hidden() {
+            self.reader = start;
+            self.reader.is_stepwise = true;
+            read = self.call(frame, place, named, scope);
+        }
+        self.reader.is_stepwise = is_stepwise;
         read
     }
 
