@@ -126,6 +126,67 @@ fn bytes_of_types_of_crates_are_inspected() {
     assert!(text.contains("slot: u64 = 7") && text.contains("Skip"), "{text}");
 }
 
+/// A folder with these files.
+fn folder_of(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("it is in the folder")).expect("a folder can be made");
+        fs::write(path, text).expect("a file can be written");
+    }
+    folder
+}
+
+/// The plans of the type `T` of a crate `a` in a folder with these files, or the messages.
+fn plan_of(files: &[(&str, &str)], flags: &str) -> Result<String, String> {
+    let (folder, words) = (folder_of(files), format!("explain --root a::T {flags}"));
+    let output = run(folder.path(), &words.split_whitespace().map(OsStr::new).collect::<Vec<_>>());
+    if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
+}
+
+/// The fields of `struct_of` that a plan has.
+fn fields(plan: &str) -> Vec<&str> {
+    let words = plan.split("encode ").next().unwrap_or_default().split_whitespace();
+    let names = words.filter_map(|word| word.strip_suffix(':').filter(|name| name.starts_with("has_")));
+    names.collect()
+}
+
+/// A struct with a field `has_NAME` for each feature.
+fn struct_of(features: &[&str]) -> String {
+    let fields: Vec<_> =
+        features.iter().map(|name| format!("#[cfg(feature = \"{name}\")] pub has_{name}: u8,\n")).collect();
+    format!(
+        "#[derive(wincode::SchemaWrite, wincode::SchemaRead)] pub struct T {{ pub always: u8, {} }}",
+        fields.concat()
+    )
+}
+
+#[test]
+fn a_feature_of_an_optional_dependency_switches_the_dependency_on() {
+    const OPTIONAL: &str = "[dependencies]\nserde = { version = \"1\", optional = true }\n";
+    let source = struct_of(&["serde", "more"]);
+    let case = |features: &str, dependencies: &str| {
+        let manifest = format!("[package]\nname = \"a\"\n[features]\nmore = []\n{features}\n{dependencies}");
+        let plan = plan_of(&[("a/Cargo.toml", &manifest), ("a/src/lib.rs", &source)], "--crate a=a --features on");
+        fields(&plan.unwrap_or_else(|messages| panic!("{messages}"))).join(" ")
+    };
+    assert_eq!(case("on = [\"serde/std\"]", OPTIONAL), "has_serde", "the feature that the dependency is");
+    let listed = "serde = [\"dep:serde\", \"more\"]";
+    assert_eq!(
+        case(&format!("on = [\"serde/std\"]\n{listed}"), OPTIONAL),
+        "has_serde has_more",
+        "a feature of that name"
+    );
+    assert_eq!(case("on = [\"serde?/std\"]", OPTIONAL), "", "a weak one");
+    assert_eq!(case("on = [\"serde/std\"]\nother = [\"dep:serde\"]", OPTIONAL), "", "there is no such feature");
+    assert_eq!(case("on = [\"serde/std\"]", "[dependencies]\nserde = \"1\"\n"), "", "it is always there");
+    // As cargo says.
+    let manifest = format!("[package]\nname = \"a\"\n[features]\nother = [\"dep:serde\"]\n{OPTIONAL}");
+    let plan = plan_of(&[("a/Cargo.toml", &manifest), ("a/src/lib.rs", &source)], "--crate a=a --features serde");
+    let messages = plan.expect_err("there is no such feature");
+    assert!(messages.contains("unknown feature `serde` of `a`"), "{messages}");
+}
+
 /// Runs the program beside the crates. A request that gives crates itself has no others.
 fn run_with(command: &str, request: &str) -> std::process::Output {
     let crates = if request.contains("--crate") && !request.contains("chain=chain") { "" } else { CRATES };

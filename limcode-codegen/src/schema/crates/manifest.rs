@@ -82,6 +82,13 @@ impl Manifest {
     fn dependency(&self, key: &str) -> Option<usize> {
         self.dependencies.iter().position(|dependency| dependency.key == key)
     }
+
+    /// Whether there is a feature of that name: in the list, or that of an optional dependency, which is one unless the list names `dep:` of it.
+    fn has_feature(&self, name: &str) -> bool {
+        let is_explicit = || self.features.values().flatten().any(|implied| implied.strip_prefix("dep:") == Some(name));
+        let is_optional = |index: usize| self.dependencies[index].is_optional;
+        self.features.contains_key(name) || self.dependency(name).is_some_and(is_optional) && !is_explicit()
+    }
 }
 
 fn dependencies_of(table: &Table) -> Vec<Dependency> {
@@ -150,7 +157,7 @@ pub fn features(
         let meant: Vec<_> = meant.iter().filter(is_meant).collect();
         // A crate without a manifest has whatever its `cfg` name.
         let having: Vec<_> =
-            meant.iter().filter(|(_, manifest)| manifest.file.is_none() || has(manifest, feature)).collect();
+            meant.iter().filter(|(_, manifest)| manifest.file.is_none() || manifest.has_feature(feature)).collect();
         if having.is_empty() {
             errors.push(unknown(
                 asked,
@@ -174,11 +181,6 @@ pub fn features(
     }
     search.run();
     Ok(search.features)
-}
-
-fn has(manifest: &Manifest, feature: &str) -> bool {
-    let is_optional = |index: usize| manifest.dependencies[index].is_optional;
-    manifest.features.contains_key(feature) || manifest.dependency(feature).is_some_and(is_optional)
 }
 
 fn unknown(asked: &str, feature: &str, meant: &[&Manifest], all: &[Manifest]) -> Diagnostic {
@@ -267,6 +269,10 @@ impl Search<'_> {
             let Some(dependency) = manifest.dependency(key) else { return };
             if !is_weak {
                 self.activate(index, dependency);
+                // As cargo did before there was `dep:`.
+                if manifest.dependencies[dependency].is_optional && manifest.has_feature(key) {
+                    self.enable(index, key);
+                }
             }
             if self.active[index][dependency] {
                 self.enable_in(&manifest.dependencies[dependency].package, feature);
