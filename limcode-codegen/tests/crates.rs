@@ -187,6 +187,89 @@ fn a_feature_of_an_optional_dependency_switches_the_dependency_on() {
     assert!(messages.contains("unknown feature `serde` of `a`"), "{messages}");
 }
 
+/// A workspace entry for `acme-hash` under the name `digest`, that of a member, and the features of `acme-hash` that follow.
+const INHERITED: [(&str, &str, &str); 5] = [
+    ("default-features = false, features = [\"small\"]", "", "has_small"),
+    ("default-features = false, features = [\"small\"]", "features = [\"more\"]", "has_small has_more"),
+    ("default-features = false", "default-features = true", "has_wide"),
+    ("features = [\"small\"]", "default-features = false", "has_wide has_small"),
+    ("features = [\"small\"]", "optional = true", ""),
+];
+
+#[test]
+fn dependencies_are_inherited_from_the_workspace_as_cargo_does() {
+    let hash = "[package]\nname = \"acme-hash\"\n[features]\ndefault = [\"wide\"]\nwide = []\nsmall = []\nmore = []\n";
+    let source = struct_of(&["wide", "small", "more"]);
+    // The manifest with the workspace, the start of the crate's, and where the crate is.
+    let layouts = [
+        ("ws/Cargo.toml", "", "ws/crates/a"),
+        ("ws/Cargo.toml", "workspace = \"../../ws\"\n", "elsewhere/a"),
+        ("ws/a/Cargo.toml", "", "ws/a"),
+    ];
+    for ((above, below, expected), (root, pointer, own)) in
+        INHERITED.into_iter().flat_map(|case| layouts.map(|layout| (case, layout)))
+    {
+        let separator = if below.is_empty() { "" } else { ", " };
+        let workspace = format!(
+            "[workspace]\n[workspace.dependencies]\ndigest = {{ package = \"acme-hash\", path = \"hash\", {above} }}\n"
+        );
+        let crate_file = format!("{own}/Cargo.toml");
+        let manifest = format!(
+            "[package]\nname = \"a\"\n{pointer}[dependencies]\ndigest = {{ workspace = true{separator}{below} }}\n"
+        );
+        let both = format!("{manifest}{workspace}");
+        let manifest = if root == crate_file { &both } else { &manifest };
+        let library = format!("{own}/src/lib.rs");
+        let files = [
+            (root, workspace.as_str()),
+            (&crate_file, manifest),
+            (&library, "pub use digest::T;"),
+            ("hash/Cargo.toml", hash),
+            ("hash/src/lib.rs", &source),
+        ];
+        let plan = plan_of(&files, &format!("--crate a={own} --crate acme_hash=hash"));
+        let plan = plan.unwrap_or_else(|messages| panic!("{messages}"));
+        assert_eq!(fields(&plan).join(" "), expected, "{above} and {below} in {own}");
+    }
+}
+
+#[test]
+fn a_workspace_that_excludes_a_crate_is_not_its_own() {
+    let member = "[package]\nname = \"a\"\n[dependencies]\nhash = { workspace = true }\n";
+    let outer = "[workspace]\n[workspace.dependencies]\nhash = { version = \"1\", package = \"acme-hash\" }\n";
+    let inner = "[workspace]\nexclude = [\"a\"]\n[workspace.dependencies]\nhash = \"1\"\n";
+    let files = [
+        ("outer/Cargo.toml", outer),
+        ("outer/inner/Cargo.toml", inner),
+        ("outer/inner/a/Cargo.toml", member),
+        ("outer/inner/a/src/lib.rs", "pub use hash::T;"),
+        ("hash/Cargo.toml", "[package]\nname = \"acme-hash\"\n"),
+        ("hash/src/lib.rs", &struct_of(&[])),
+    ];
+    let flags = "--crate a=outer/inner/a --crate acme_hash=hash";
+    plan_of(&files, flags).unwrap_or_else(|messages| panic!("{messages}"));
+    let folder = folder_of(&files);
+    let words = format!("--lang cpp --out out --root a::T --stamp stamp --depfile stamp.d {flags}");
+    assert!(run(folder.path(), &words.split(' ').map(OsStr::new).collect::<Vec<_>>()).status.success());
+    let listed = fs::read_to_string(folder.path().join("stamp.d")).expect("the dependency file was written");
+    assert!(listed.contains("outer/Cargo.toml") && !listed.contains("inner/Cargo.toml"), "{listed}");
+}
+
+#[test]
+fn a_workspace_that_is_missing_or_lacks_a_dependency_is_one_error() {
+    let member = "[package]\nname = \"a\"\n[dependencies]\nhash.workspace = true\nother.workspace = true\n";
+    let files = [("a/Cargo.toml", member), ("a/src/lib.rs", &struct_of(&[]))];
+    let messages = plan_of(&files, "--crate a=a").expect_err("there is no workspace");
+    let expected = "error: `hash` is inherited from a workspace, but no `Cargo.toml` in the folders above has a `[workspace]` with this crate; give the \
+                    crate's folder inside its workspace\n --> a/Cargo.toml\n";
+    assert!(messages.starts_with(expected) && messages.matches("error: `").count() == 1, "{messages}");
+    let files = [files[0], files[1], ("Cargo.toml", "[workspace]\n[workspace.dependencies]\nother = \"1\"\n")];
+    let messages = plan_of(&files, "--crate a=a").expect_err("the workspace lacks it");
+    assert!(messages.starts_with("error: `hash` is inherited from the workspace, but `"), "{messages}");
+    let remedy = "Cargo.toml` does not list it; add it to `[workspace.dependencies]` there\n --> a/Cargo.toml\n";
+    assert!(messages.contains(remedy), "{messages}");
+}
+
 /// Runs the program beside the crates. A request that gives crates itself has no others.
 fn run_with(command: &str, request: &str) -> std::process::Output {
     let crates = if request.contains("--crate") && !request.contains("chain=chain") { "" } else { CRATES };

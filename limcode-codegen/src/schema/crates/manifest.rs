@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use super::config::Config;
+use super::workspace::Workspace;
 use crate::near;
 use crate::schema::Diagnostic;
 
@@ -20,6 +21,8 @@ pub struct Manifest {
     pub library: PathBuf,
     /// `Cargo.toml`, if there is one.
     pub file: Option<PathBuf>,
+    /// The manifest of its workspace, if a dependency is inherited.
+    pub workspace: Option<PathBuf>,
     features: BTreeMap<String, Vec<String>>,
     dependencies: Vec<Dependency>,
 }
@@ -47,6 +50,7 @@ impl Manifest {
                 package,
                 library,
                 file: None,
+                workspace: None,
                 features,
                 dependencies: Vec::new(),
             });
@@ -55,25 +59,36 @@ impl Manifest {
         let wrong = |message: String| Diagnostic { message, file: file.clone(), place: None };
         let text = fs::read_to_string(&file)
             .map_err(|error| wrong(format!("cannot read the manifest of the crate `{name}`: {error}; give the folder that holds `Cargo.toml`, or the file `lib.rs`")))?;
-        let table: Table = text
-            .parse()
-            .map_err(|error: toml::de::Error| wrong(format!("`Cargo.toml` cannot be read: {}", error.message())))?;
+        let table = parsed(&file, &text)?;
         let inside = |section: &str, key: &str| table.get(section)?.get(key)?.as_str().map(ToOwned::to_owned);
         let library = inside("lib", "path").unwrap_or_else(|| "src/lib.rs".to_owned());
         let features = table.get("features").and_then(Value::as_table).into_iter().flatten();
         let features = features.map(|(name, implied)| (name.clone(), strings(Some(implied)))).collect();
-        let mut dependencies = dependencies_of(&table);
         let config = Config { options: options.clone(), ..Config::default() };
-        for (target, inside) in table.get("target").and_then(Value::as_table).into_iter().flatten() {
-            if let Some(inside) = inside.as_table().filter(|_| config.holds_text(target)) {
-                dependencies.extend(dependencies_of(inside));
-            }
-        }
+        let targets = table.get("target").and_then(Value::as_table).into_iter().flatten();
+        let targets =
+            targets.filter(|(target, _)| config.holds_text(target)).filter_map(|(_, inside)| inside.as_table());
+        let sections = std::iter::once(&table).chain(targets);
+        let listed = sections.filter_map(|section| section.get("dependencies")?.as_table()).flatten();
+        let listed: Vec<_> = listed.collect();
+        let workspace = match listed.iter().find(|(_, value)| is_inherited(value)) {
+            Some((key, _)) => Some(Workspace::find(&file, &table, key)?),
+            None => None,
+        };
+        let read = |(key, value): (&String, &Value)| {
+            let inherited = match &workspace {
+                Some(workspace) if is_inherited(value) => Some(workspace.dependency(key, &file)?),
+                _ => None,
+            };
+            Ok(Dependency::read(key, value, inherited))
+        };
+        let dependencies = listed.into_iter().map(read).collect::<Result<_, Diagnostic>>()?;
         Ok(Self {
             name: name.to_owned(),
             package: inside("package", "name").unwrap_or(package),
             library: path.join(library),
             file: Some(file),
+            workspace: workspace.map(|workspace| workspace.file),
             features,
             dependencies,
         })
@@ -91,22 +106,41 @@ impl Manifest {
     }
 }
 
-fn dependencies_of(table: &Table) -> Vec<Dependency> {
-    let listed = table.get("dependencies").and_then(Value::as_table).into_iter().flatten();
-    let read = |(key, value): (&String, &Value)| {
-        let flag = |name: &str, otherwise: bool| value.get(name).and_then(Value::as_bool).unwrap_or(otherwise);
+impl Dependency {
+    /// Reads an entry of a manifest, and what it inherits from that of its workspace, by cargo's rules: features are added to those of the workspace, and
+    /// default features can be switched on again but not off.
+    fn read(key: &str, value: &Value, inherited: Option<&Value>) -> Self {
+        const DEFAULT: &str = "default-features";
+        let flag = |of: &Value, name: &str| of.get(name).and_then(Value::as_bool);
+        let source = inherited.unwrap_or(value);
+        let added = inherited.and(value.get("features"));
         Dependency {
-            key: key.clone(),
-            package: value.get("package").and_then(Value::as_str).unwrap_or(key).to_owned(),
-            is_optional: flag("optional", false),
-            has_default_features: flag("default-features", true),
-            features: strings(value.get("features")),
+            key: key.to_owned(),
+            package: source.get("package").and_then(Value::as_str).unwrap_or(key).to_owned(),
+            is_optional: flag(value, "optional").unwrap_or(false),
+            has_default_features: flag(source, DEFAULT).unwrap_or(true) || flag(value, DEFAULT).unwrap_or(false),
+            features: [strings(source.get("features")), strings(added)].concat(),
         }
-    };
-    listed.map(read).collect()
+    }
 }
 
-fn strings(value: Option<&Value>) -> Vec<String> {
+fn is_inherited(value: &Value) -> bool {
+    value.get("workspace").and_then(Value::as_bool).unwrap_or(false)
+}
+
+/// A manifest, which is the file `file`.
+///
+/// # Errors
+/// Why it is none.
+pub fn parsed(file: &Path, text: &str) -> Result<Table, Diagnostic> {
+    text.parse().map_err(|error: toml::de::Error| {
+        let message = format!("`Cargo.toml` cannot be read: {}", error.message());
+        Diagnostic { message, file: file.to_owned(), place: None }
+    })
+}
+
+/// The strings of a list.
+pub fn strings(value: Option<&Value>) -> Vec<String> {
     let list = value.and_then(Value::as_array).into_iter().flatten();
     list.filter_map(Value::as_str).map(ToOwned::to_owned).collect()
 }

@@ -10,6 +10,7 @@ mod manifest;
 mod reach;
 mod rewrite;
 mod tree;
+mod workspace;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -114,7 +115,8 @@ pub fn read(request: &Request) -> Result<Read, Vec<Diagnostic>> {
         format!("`--replace {from}={to}` had no effect: no type that is coded leads to `{from}`")
     }));
     let inputs = tree.files.iter().map(|file| file.shown.clone());
-    let inputs = inputs.chain(manifests.iter().filter_map(|manifest| manifest.file.clone())).collect();
+    let of_manifest = |manifest: &Manifest| [manifest.file.clone(), manifest.workspace.clone()];
+    let inputs = inputs.chain(manifests.iter().flat_map(of_manifest).flatten()).collect();
     let is_of_schemas = |target: &Vec<String>| !tree.modules.contains_key(&target[..1]);
     let targets = targets.into_iter().filter(|target| is_of_schemas(target)).collect();
     let reached = replaced.into_iter().collect();
