@@ -270,6 +270,52 @@ fn a_workspace_that_is_missing_or_lacks_a_dependency_is_one_error() {
     assert!(messages.contains(remedy), "{messages}");
 }
 
+/// The files are where rustc looks for them.
+#[test]
+fn paths_of_modules_lead_to_the_files_that_rustc_reads() {
+    const LEAF: &str = "#[derive(wincode::SchemaWrite, wincode::SchemaRead)] pub struct V(pub u8);";
+    let library = "
+        pub mod flat;
+        pub mod folder;
+        pub mod inline { #[path = \"other.rs\"] pub mod inner; }
+        #[path = \"files\"]
+        pub mod threads { #[path = \"tls.rs\"] pub mod local; pub mod plain; }
+        #[path = \"odd/place.rs\"]
+        pub mod placed;
+        #[derive(wincode::SchemaWrite, wincode::SchemaRead)]
+        pub struct T {
+            pub first: inline::inner::V, pub second: threads::local::V, pub third: threads::plain::V, pub fourth: placed::inline::inner::V,
+            pub fifth: flat::beside::V, pub sixth: flat::inline::inner::V, pub seventh: flat::inline::deep::leaf::V,
+            pub eighth: flat::moved::leaf::V, pub ninth: folder::inline::inner::V,
+        }";
+    let flat = "
+        #[path = \"beside.rs\"] pub mod beside;
+        pub mod inline {
+            #[path = \"other.rs\"] pub mod inner;
+            #[path = \"below\"] pub mod deep { pub mod leaf; }
+        }
+        #[path = \"away\"] pub mod moved { pub mod leaf; }";
+    let inline = "pub mod inline { #[path = \"other.rs\"] pub mod inner; }";
+    let files = [
+        ("a/Cargo.toml", "[package]\nname = \"a\"\n"),
+        ("a/src/lib.rs", library),
+        ("a/src/flat.rs", flat),
+        ("a/src/folder/mod.rs", inline),
+        ("a/src/odd/place.rs", inline),
+        ("a/src/inline/other.rs", LEAF),
+        ("a/src/files/tls.rs", LEAF),
+        ("a/src/files/plain.rs", LEAF),
+        ("a/src/odd/inline/other.rs", LEAF),
+        ("a/src/beside.rs", LEAF),
+        ("a/src/flat/inline/other.rs", LEAF),
+        ("a/src/flat/inline/below/leaf.rs", LEAF),
+        ("a/src/away/leaf.rs", LEAF),
+        ("a/src/folder/inline/other.rs", LEAF),
+    ];
+    let plan = plan_of(&files, "--crate a=a").unwrap_or_else(|messages| panic!("{messages}"));
+    assert!(plan.contains("wire fixed 9\n"), "{plan}");
+}
+
 /// Runs the program beside the crates. A request that gives crates itself has no others.
 fn run_with(command: &str, request: &str) -> std::process::Output {
     let crates = if request.contains("--crate") && !request.contains("chain=chain") { "" } else { CRATES };

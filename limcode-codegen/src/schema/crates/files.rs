@@ -27,6 +27,8 @@ struct Place {
     path: Vec<String>,
     /// The folder with the files of the modules in it.
     folder: PathBuf,
+    /// The folder that `#[path]` of a module in it starts from: within a module with braces the same, and else that of the file.
+    start: PathBuf,
 }
 
 impl Reader<'_> {
@@ -54,7 +56,7 @@ impl Reader<'_> {
         };
         let number = self.tree.files.len();
         self.tree.files.push(CrateFile { shown: file.to_owned(), text, module: path.clone() });
-        let place = Place { file: number, path, folder };
+        let place = Place { file: number, path, folder, start: file.parent().unwrap_or(Path::new("")).to_owned() };
         match self.config.expand(&mut syntax.attrs) {
             Ok(()) => self.items(&place, syntax.items),
             Err(predicate) => {
@@ -102,13 +104,13 @@ impl Reader<'_> {
             _ => None,
         });
         let name = name.strip_prefix("r#").unwrap_or(&name).to_owned();
-        if let Some((_, items)) = item.content {
-            return self.items(&Place { file: place.file, path, folder: place.folder.join(name) }, items);
-        }
         let below = place.folder.join(&name);
-        if let Some(named) = named {
-            let folder = self.tree.files[place.file].shown.parent().unwrap_or(Path::new("")).to_owned();
-            let file = folder.join(named);
+        let named = named.map(|named| place.start.join(named));
+        if let Some((_, items)) = item.content {
+            let folder = named.unwrap_or(below);
+            return self.items(&Place { file: place.file, path, start: folder.clone(), folder }, items);
+        }
+        if let Some(file) = named {
             let folder = file.parent().unwrap_or(Path::new("")).to_owned();
             return self.file(&file, path, folder);
         }
