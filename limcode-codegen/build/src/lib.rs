@@ -54,7 +54,7 @@ pub use error::Error;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     out_dir: Option<PathBuf>,
     also: Vec<PathBuf>,
@@ -188,10 +188,12 @@ impl Config {
     /// Compiles a schema file, or a folder of them, to one Rust file, `limcode.rs`, and returns its path. Files that the schemas import from
     /// are part of it.
     ///
-    /// The file holds a module for each schema file. Paths that begin with `crate` lead to the root of the crate that includes it.
+    /// The file holds a module for each schema file. Paths that begin with `crate` lead to the root of the crate that includes it. A second
+    /// call, with other schemas or options, needs another folder: name it with [`out_dir`](Self::out_dir).
     ///
     /// # Errors
-    /// All mistakes in the schemas, options of C++, or a file that cannot be written; then no file is changed.
+    /// All mistakes in the schemas, options of C++, a file that cannot be written, or one that an earlier call wrote with another text; then no
+    /// file is changed.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), limcode_build::Error> {
@@ -215,15 +217,18 @@ impl Config {
             Ok(rust::source::nested(&schemas))
         })?;
         let relative = PathBuf::from("limcode.rs");
-        write::files(&out, &[Output { relative: relative.clone(), text }], &inputs)?;
+        let call = self.call(Language::Rust, schemas.as_ref());
+        write::files(&out, &[Output { relative: relative.clone(), text }], &inputs, &call, false)?;
         Ok(out.join(relative))
     }
 
     /// Compiles a schema file, or a folder of them, to C++20 headers, and returns the folder that they are in. In `OUT_DIR`, this is the folder
-    /// `include`, from which headers of schemas that are gone are removed.
+    /// `include`, from which headers of schemas that are gone are removed. A second call, with other schemas or options, needs another
+    /// folder: name it with [`out_dir`](Self::out_dir).
     ///
     /// # Errors
-    /// All mistakes in the schemas and options, or a file that cannot be written; then no file is changed.
+    /// All mistakes in the schemas and options, a file that cannot be written, or an earlier call whose headers would be overwritten or removed; then
+    /// no file is changed.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), limcode_build::Error> {
@@ -254,11 +259,12 @@ impl Config {
             }
         })?;
         output::distinct(&outputs).map_err(|wrong| Error::other(wrong.join("\n")))?;
-        write::files(&out, &outputs, &inputs)?;
-        if is_own {
-            write::remove_others(&out, &outputs)?;
-        }
+        write::files(&out, &outputs, &inputs, &self.call(Language::Cpp, schemas.as_ref()), is_own)?;
         Ok(out)
+    }
+
+    fn call(&self, language: Language, schemas: &Path) -> write::Call {
+        write::Call { language, schemas: schemas.to_owned(), config: self.clone() }
     }
 
     fn folder(&self) -> Result<PathBuf, Error> {

@@ -157,3 +157,54 @@ fn two_outputs_of_one_path_are_an_error_and_nothing_is_written() {
     assert_eq!(error.to_string(), "two schemas would be written to `vote_view.hpp`; rename one of them");
     assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn a_call_that_overwrites_what_an_earlier_one_wrote_is_an_error() {
+    let (votes, out) = folders("pub struct Vote { pub slot: u64 }");
+    let (ballots, elsewhere) = folders("pub struct Ballot { pub slot: u64 }");
+    let config = Config::new().out_dir(out.path());
+    let path = config.rust(votes.path()).unwrap();
+    let first = fs::read_to_string(&path).unwrap();
+    let also = fs::canonicalize(&path).unwrap();
+    let expected = format!(
+        "an earlier call of this build script, with other schemas or options, wrote `{}`, which this one would overwrite or remove; give one of them \
+         another folder with `out_dir`",
+        also.display()
+    );
+    assert_eq!(config.rust(ballots.path()).unwrap_err().to_string(), expected);
+    assert_eq!(fs::read_to_string(&path).unwrap(), first, "nothing was written");
+    // The same call, the same text, another folder or another file there.
+    config.rust(votes.path()).unwrap();
+    config.clone().only("Vote").rust(votes.path()).unwrap();
+    Config::new().out_dir(elsewhere.path()).rust(ballots.path()).unwrap();
+    config.cpp(votes.path()).unwrap();
+}
+
+/// The folder of the build script is in an environment variable, so the test runs its own program again.
+#[test]
+fn a_call_that_removes_headers_of_an_earlier_one_is_an_error() {
+    const NAME: &str = "a_call_that_removes_headers_of_an_earlier_one_is_an_error";
+    if std::env::var_os("LIMCODE_BUILD_AGAIN").is_none() {
+        let out = tempfile::tempdir().unwrap();
+        let mut again = std::process::Command::new(std::env::current_exe().unwrap());
+        again.args(["--exact", NAME]).env("LIMCODE_BUILD_AGAIN", "1").env("OUT_DIR", out.path());
+        let output = again.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        return;
+    }
+    let (votes, more) = folders("pub struct Vote { pub slot: u64 }");
+    fs::write(more.path().join("ballot.rs"), "pub struct Ballot { pub slot: u64 }").unwrap();
+    let include = Config::new().cpp(votes.path()).unwrap();
+    fs::rename(votes.path().join("vote.rs"), votes.path().join("votes.rs")).unwrap();
+    assert_eq!(Config::new().cpp(votes.path()).unwrap(), include);
+    assert!(include.join("votes.hpp").is_file() && !include.join("vote.hpp").exists(), "the same call removes its own");
+    let error = Config::new().cpp(more.path()).unwrap_err().to_string();
+    assert!(
+        error.contains("votes.hpp`, which this one would overwrite or remove; give one of them another folder"),
+        "{error}"
+    );
+    assert!(include.join("votes.hpp").is_file() && !include.join("ballot.hpp").exists(), "nothing was changed");
+    let elsewhere = include.with_file_name("ballots");
+    Config::new().out_dir(&elsewhere).cpp(more.path()).unwrap();
+    assert!(elsewhere.join("ballot.hpp").is_file());
+}
