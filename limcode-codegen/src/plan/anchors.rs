@@ -64,7 +64,8 @@ pub(super) fn anchors(world: &dyn World, list: &[Op], fields: &Fields, places: &
         }
         let mut named = Vec::new();
         field.ty.named(&mut named);
-        let is_decoded = field.view.is_some() && !named.is_empty();
+        // What is discarded is passed over: its types have views.
+        let is_decoded = field.view.is_some() && !named.is_empty() && !place.is_discarded;
         Anchor { shown, place: place.clone(), pieces: own, is_decoded, fixed, has_raw: false }
     };
     let fields = fields.list.iter().zip(places).map(&mut anchor).collect();
