@@ -20,8 +20,9 @@ pub use types::explicit;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::{allow_deprecated, ident, member};
-use crate::model::{Body, Item};
+use super::decode::construct;
+use super::{allow_deprecated, ident, member, skipped};
+use crate::model::{Body, Item, Style, Variant};
 use crate::plan::{self, Cost, MAX_INLINED_PASS_STEPS, Plan, View};
 use context::Context;
 use marks::{marks_of_arms, marks_type, marks_value};
@@ -46,7 +47,7 @@ pub fn implementation(item: &Item, plan: &Plan, facts: &View) -> TokenStream {
 /// An enum without fields is shown by value, and so is a struct whose fields are bits.
 fn by_value(context: &Context<'_>) -> TokenStream {
     let owned = context.owned();
-    let Some(otherwise) = any_value(&context.item.body) else { return TokenStream::new() };
+    let Some(otherwise) = otherwise(context) else { return TokenStream::new() };
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     quote! {
         #[automatically_derived]
@@ -68,28 +69,29 @@ fn by_value(context: &Context<'_>) -> TokenStream {
             #[inline]
             fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
                 <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
-                    .unwrap_or(#otherwise)
+                    #otherwise
             }
         }
     }
 }
 
-/// Some value of a type that is shown by value; none if it has none.
-fn any_value(body: &Body) -> Option<TokenStream> {
-    match body {
+/// What stands for a value that cannot be decoded: any value of a type that is shown by value. None if the type has none.
+fn otherwise(context: &Context<'_>) -> Option<TokenStream> {
+    match &context.item.body {
         Body::Enum { variants, .. } => {
-            let first = &variants.first()?.source;
-            let name = &first.ident;
-            let braces = match first.fields {
-                syn::Fields::Named(_) => quote!({}),
-                syn::Fields::Unnamed(_) => quote!(()),
-                syn::Fields::Unit => quote!(),
-            };
-            Some(quote! { Self::#name #braces })
+            let Variant { source, fields, .. } = variants.first()?;
+            let name = &source.ident;
+            if fields.skipped.is_empty() {
+                let braces = (fields.style != Style::Unit).then(|| quote!({}));
+                return Some(quote! { .unwrap_or(Self::#name #braces) });
+            }
+            let (subject, head) = (context.printer.subject, quote! { Self::#name });
+            let (locals, value) = (skipped::locals(subject, fields), construct(subject, &head, fields, &[]));
+            Some(quote! { .unwrap_or_else(|_| { #locals #value }) })
         }
         Body::Struct { fields, .. } => {
             let members = fields.list.iter().map(|field| &field.member);
-            Some(quote! { Self { #(#members: ::core::default::Default::default()),* } })
+            Some(quote! { .unwrap_or(Self { #(#members: ::core::default::Default::default()),* }) })
         }
     }
 }
