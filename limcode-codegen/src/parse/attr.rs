@@ -22,6 +22,9 @@ pub struct Spanned<T> {
     pub span: Span,
 }
 
+/// Tags that are set aside: the first and the last.
+pub type TagRange = (u32, Spanned<u32>);
+
 /// What `tag = ...` says.
 pub enum Tag {
     /// A number: the tag of a variant.
@@ -66,7 +69,7 @@ pub struct Attributes {
     pub tag: Option<Spanned<Tag>>,
     pub untagged: Option<Spanned<()>>,
     /// Tags set aside on an enum; on a variant, the variant itself.
-    pub reserved: Option<Spanned<Vec<(u32, u32)>>>,
+    pub reserved: Option<Spanned<Vec<TagRange>>>,
     pub coding: Option<Spanned<Coding>>,
     pub max_len: Option<Spanned<syn::Expr>>,
     /// The value that a skipped field gets; none for its default.

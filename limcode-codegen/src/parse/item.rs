@@ -265,7 +265,7 @@ fn enum_body(
         _ => TagCoding::U32,
     };
     let mut tags = Tags::new(coding, around.is_coded_by_wincode);
-    let mut reserved: Vec<_> = reserved_of(attributes).collect();
+    let mut reserved = reserved_of(cx, attributes, coding);
     let mut variants = Vec::new();
     let mut is_whole = true;
     for (index, variant) in data.variants.iter().enumerate() {

@@ -1,16 +1,21 @@
 //! Tags of variants.
 
-use proc_macro2::Span;
-
 use super::attr::{Attributes, Spanned, Tag};
 use super::wincode::Wincode;
 use crate::context::Context;
 use crate::model::{Reserved, TagCoding};
 
-/// The tags that an enum sets aside.
-pub fn reserved_of(attributes: &Attributes) -> impl Iterator<Item = Reserved> + use<'_> {
+/// The tags that an enum sets aside; reports those that are too large.
+pub fn reserved_of(cx: &Context, attributes: &Attributes, coding: TagCoding) -> Vec<Reserved> {
     let ranges = attributes.reserved.iter().flat_map(|reserved| &reserved.value);
-    ranges.map(|(first, last)| Reserved { first: *first, last: *last, variant: None })
+    let reserved = ranges.map(|(first, last)| {
+        // A zero count has none at all, which is another message.
+        if coding != TagCoding::ZeroCount {
+            fits(cx, coding, *last);
+        }
+        Reserved { first: *first, last: last.value, variant: None }
+    });
+    reserved.collect()
 }
 
 /// Gives each variant in turn its tag: the one written, or the one after the previous variant's. Under wincode, which
@@ -77,7 +82,7 @@ impl Tags {
                 None
             }
             (Some(Spanned { value: Tag::Number(tag), span }), None, _) => {
-                self.fits(cx, *tag, *span);
+                fits(cx, coding, Spanned { value: *tag, span: *span });
                 if let Some(of_wincode) = of_wincode.filter(|of_wincode| of_wincode.value != *tag) {
                     let message = format!(
                         "tag {tag} contradicts wincode, which gives this variant {}; write the same in both",
@@ -101,9 +106,9 @@ impl Tags {
                 None
             }
             (_, None, _) => match (of_wincode, self.next) {
-                (Some(Spanned { value: tag, span }), _) => {
-                    self.fits(cx, tag, span);
-                    Some(tag)
+                (Some(tag), _) => {
+                    fits(cx, coding, tag);
+                    Some(tag.value)
                 }
                 (None, Next::Number(tag)) => Some(tag),
                 (None, Next::Exhausted) => {
@@ -118,16 +123,16 @@ impl Tags {
             },
         }
     }
+}
 
-    /// Reports a tag that is too large for its coding.
-    fn fits(&self, cx: &Context, tag: u32, span: Span) {
-        let most = self.coding.max();
-        if tag > most && self.coding == TagCoding::VersionPrefix {
-            cx.error_span(span, format!("version {tag} does not fit; versions are 0 to {most}"));
-        } else if tag > most && self.coding == TagCoding::ZeroCount {
-            cx.error_span(span, format!("tag {tag} does not fit; the only tag of a zero count is 0"));
-        } else if tag > most {
-            cx.error_span(span, format!("tag {tag} does not fit; tags of a {} are 0 to {most}", self.coding.name()));
-        }
+/// Reports a tag that is too large for its coding.
+fn fits(cx: &Context, coding: TagCoding, Spanned { value: tag, span }: Spanned<u32>) {
+    let most = coding.max();
+    if tag > most && coding == TagCoding::VersionPrefix {
+        cx.error_span(span, format!("version {tag} does not fit; versions are 0 to {most}"));
+    } else if tag > most && coding == TagCoding::ZeroCount {
+        cx.error_span(span, format!("tag {tag} does not fit; the only tag of a zero count is 0"));
+    } else if tag > most {
+        cx.error_span(span, format!("tag {tag} does not fit; tags of a {} are 0 to {most}", coding.name()));
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::meta::ParseNestedMeta;
 use syn::parse::ParseStream;
 
-use super::attr::{Place, Tag, either, ungrouped};
+use super::attr::{Place, Spanned, Tag, TagRange, either, ungrouped};
 use crate::model::{Bounds, FieldView, LenCoding, TagCoding};
 
 /// What to say where `= value` is missing.
@@ -307,7 +307,7 @@ pub fn header(meta: &ParseNestedMeta<'_>) -> syn::Result<String> {
 }
 
 /// Reads `(3, 5..=9)`: tags, each range by its first and last.
-pub fn reserved(meta: &ParseNestedMeta<'_>) -> syn::Result<Vec<(u32, u32)>> {
+pub fn reserved(meta: &ParseNestedMeta<'_>) -> syn::Result<Vec<TagRange>> {
     const EXPECTED: &str = "expected tags in parentheses, such as `reserved(3, 5..=9)`";
     if !meta.input.peek(syn::token::Paren) {
         return Err(syn::Error::new_spanned(&meta.path, EXPECTED));
@@ -325,11 +325,11 @@ pub fn reserved(meta: &ParseNestedMeta<'_>) -> syn::Result<Vec<(u32, u32)>> {
             let token: TokenTree = content.parse()?;
             return Err(syn::Error::new(token.span(), EXPECTED));
         }
-        let range = (first.base10_parse()?, last.base10_parse()?);
-        if range.0 > range.1 {
-            return Err(syn::Error::new(last.span(), "this range is empty; write the smaller tag first"));
+        let (first, last) = (first.base10_parse()?, Spanned { value: last.base10_parse()?, span: last.span() });
+        if first > last.value {
+            return Err(syn::Error::new(last.span, "this range is empty; write the smaller tag first"));
         }
-        tags.push(range);
+        tags.push((first, last));
         if !content.is_empty() {
             content.parse::<syn::Token![,]>()?;
         }
