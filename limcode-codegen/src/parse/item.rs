@@ -433,7 +433,10 @@ fn read_field(
         let words = [
             attributes.coding.as_ref().map(|word| word.span),
             attributes.with.as_ref().map(|word| word.span),
+            attributes.max_len.as_ref().map(|word| word.span),
             attributes.discard.as_ref().map(|word| word.span),
+            attributes.borrow.as_ref().map(|word| word.span),
+            attributes.field_view.as_ref().map(|word| word.span),
             attributes.at_end.as_ref().map(|word| word.span),
             attributes.delta.as_ref().map(|word| word.span),
             attributes.check.as_ref().map(|word| word.span),
