@@ -8,15 +8,18 @@ use std::collections::HashMap;
 
 use super::ValueId;
 
-/// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`.
-const PART_SUFFIXES: [&str; 7] = ["elem", "index", "is", "its", "nested", "owned", "payload"];
+/// What the names of parts append, beside those of numbers ([`ValueId`]): `data_elem`, `pair_0`. `found` are the marks of a field's view.
+const PART_SUFFIXES: [&str; 8] = ["elem", "found", "index", "is", "its", "nested", "owned", "payload"];
 
 /// Names that generated functions use themselves, beside those that begin with [`PREFIX`].
-const RESERVED: [&str; 14] = [
+const RESERVED: [&str; 18] = [
     "arena",
     "difference",
+    "end",
+    "f",
     "input",
     "output",
+    "reader",
     "run",
     "start",
     "section",
@@ -26,6 +29,7 @@ const RESERVED: [&str; 14] = [
     "found",
     "error",
     "value",
+    "whole",
     "self",
 ];
 
@@ -34,7 +38,12 @@ const PREFIX: &str = "limcode_";
 
 /// Whether a local of this name may be one of a generated function's own, and so hide a function.
 pub fn is_own_local(name: &str) -> bool {
-    RESERVED.contains(&name) || name.starts_with(PREFIX) || name.starts_with("skipped")
+    RESERVED.contains(&name) || name.starts_with(PREFIX) || name.starts_with("skipped") || is_mark(name)
+}
+
+/// Whether it is the name of a mark of a view: `end_0`.
+fn is_mark(name: &str) -> bool {
+    name.strip_prefix("end_").is_some_and(|number| number.parse::<usize>().is_ok())
 }
 
 /// Keywords of the newest edition, in lower case. Every other word is an identifier, because the name of a field is one.

@@ -134,14 +134,14 @@ fn variant(printer: &Printer<'_>, variant: &Variant) -> TokenStream {
         let names = export.path.iter().map(|name| ident(&super::names::accessor(name)));
         quote! {
             let #number = {
-                let fields = #fields(::limcode::Reader::new(before)) #or_return;
+                let fields = #fields(::limcode::Reader::new(limcode_before)) #or_return;
                 #(let fields = #read(fields.#names()) #or_return;)*
                 ::core::primitive::usize::from(fields)
             };
         }
     });
     quote! {
-        let before = ::limcode::Reader::rest(input);
+        let limcode_before = ::limcode::Reader::rest(input);
         *input = whole;
         let #found = #find(input) #or_return;
         #(#exports)*

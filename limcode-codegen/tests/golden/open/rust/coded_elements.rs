@@ -232,7 +232,11 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        ::core::result::Result::Ok(Self { times, named, end })
+        let field_end = run.get(0);
+        ::core::result::Result::Ok(Self {
+            times,
+            named,
+            end: field_end,
+        })
     }
 }

@@ -450,7 +450,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -464,7 +464,7 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                     boxed,
                     again,
                     std,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -760,8 +760,8 @@ impl<'de> ::limcode::Decode<'de> for ForeignInContainers {
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

@@ -157,8 +157,13 @@ where
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        ::core::result::Result::Ok(Self { first, list, wrapped, end })
+        let field_end = run.get(0);
+        ::core::result::Result::Ok(Self {
+            first,
+            list,
+            wrapped,
+            end: field_end,
+        })
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
@@ -259,8 +264,8 @@ where
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

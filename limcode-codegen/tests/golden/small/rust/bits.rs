@@ -373,7 +373,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             .map_err(::limcode::__private::in_field("resized"))?;
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
-        let end = input
+        let field_end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(Self {
@@ -384,7 +384,7 @@ impl<'de> ::limcode::Decode<'de> for Holder {
             zeros,
             exact,
             resized,
-            end,
+            end: field_end,
         })
     }
 
@@ -435,10 +435,10 @@ impl<'de> ::limcode::Decode<'de> for Holder {
         self.resized = resized;
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
-        let end = input
+        let field_end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
-        self.end = end;
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }
@@ -597,7 +597,7 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
             .map_err(::limcode::__private::in_field("resized"))?;
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
-        let end = input
+        let field_end = input
             .take_constant_bytes(*b"\xFFend")
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(Self {
@@ -608,7 +608,7 @@ impl<'a> ::limcode::DecodeIn<'a> for HolderRef<'a> {
             zeros,
             exact,
             resized,
-            end,
+            end: field_end,
         })
     }
 }

@@ -449,7 +449,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .take_vec::<Empty>(empties_len)
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -463,7 +463,7 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
                     nested,
                     options,
                     empties,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -584,8 +584,8 @@ impl<'de> ::limcode::Decode<'de> for Sequences {
             .take_vec_in_place::<Empty>(empties_len, &mut self.empties)
             .map_err(::limcode::__private::in_field("empties"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }
@@ -885,14 +885,14 @@ impl<'de> ::limcode::Decode<'de> for Options {
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         ::core::result::Result::Ok(Self {
             fixed,
             text,
             pair,
             twice,
             list,
-            end,
+            end: field_end,
         })
     }
 }
@@ -1186,7 +1186,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
             ::core::result::Result::Ok(slots_elem)
         })?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -1199,7 +1199,7 @@ impl<'de> ::limcode::Decode<'de> for Products {
                     pairs,
                     texts,
                     slots,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -1312,8 +1312,8 @@ impl<'de> ::limcode::Decode<'de> for Products {
         })?;
         self.slots = slots;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

@@ -617,7 +617,7 @@ where
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -630,7 +630,7 @@ where
                     boxed,
                     wrapped,
                     wrapped_list,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -909,8 +909,8 @@ where
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

@@ -373,7 +373,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
                 .map_err(::limcode::__private::in_field("marker"))?
         };
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -389,7 +389,7 @@ impl<'de> ::limcode::Decode<'de> for Imports {
                     range,
                     address,
                     marker,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -448,8 +448,8 @@ impl<'de> ::limcode::Decode<'de> for Imports {
         > as ::limcode::Decode<'de>>::decode_in_place(&mut self.marker, input)
             .map_err(::limcode::__private::in_field("marker"))?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

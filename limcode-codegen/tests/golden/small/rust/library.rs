@@ -340,7 +340,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         ::core::result::Result::Ok(Self {
             map,
             set,
@@ -352,7 +352,7 @@ impl<'de> ::limcode::Decode<'de> for Counts {
             cow,
             wrapping,
             hash,
-            end,
+            end: field_end,
         })
     }
 
@@ -486,8 +486,8 @@ impl<'de> ::limcode::Decode<'de> for Counts {
         ::limcode::Reader::need(input, 1)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }
@@ -585,8 +585,8 @@ where
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
-        ::core::result::Result::Ok(Self { entries, end })
+        let field_end = run.get(0);
+        ::core::result::Result::Ok(Self { entries, end: field_end })
     }
 
     #[inline]
@@ -615,8 +615,8 @@ where
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }
@@ -1132,7 +1132,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
         ::core::result::Result::Ok(
             LimcodePlace::of(
@@ -1147,7 +1147,7 @@ impl<'de> ::limcode::Decode<'de> for Others {
                     cell,
                     once,
                     numbers,
-                    end,
+                    end: field_end,
                 },
             ),
         )
@@ -1238,8 +1238,8 @@ impl<'de> ::limcode::Decode<'de> for Others {
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

@@ -159,7 +159,7 @@ impl<'de> ::limcode::Decode<'de> for Slot {
         let name = input
             .take_string(name_len)
             .map_err(::limcode::__private::in_field("name"))?;
-        let end = input
+        let field_end = input
             .take_unless::<::core::primitive::u8>(0)
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(Self {
@@ -171,7 +171,7 @@ impl<'de> ::limcode::Decode<'de> for Slot {
             set,
             count,
             name,
-            end,
+            end: field_end,
         })
     }
 
@@ -220,10 +220,10 @@ impl<'de> ::limcode::Decode<'de> for Slot {
         input
             .take_string_in_place(name_len, &mut self.name)
             .map_err(::limcode::__private::in_field("name"))?;
-        let end = input
+        let field_end = input
             .take_unless::<::core::primitive::u8>(0)
             .map_err(::limcode::__private::in_field("end"))?;
-        self.end = end;
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }
@@ -357,7 +357,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SlotRef<'a> {
         let name = input
             .take_str(name_len)
             .map_err(::limcode::__private::in_field("name"))?;
-        let end = input
+        let field_end = input
             .take_unless::<::core::primitive::u8>(0)
             .map_err(::limcode::__private::in_field("end"))?;
         ::core::result::Result::Ok(Self {
@@ -369,7 +369,7 @@ impl<'a> ::limcode::DecodeIn<'a> for SlotRef<'a> {
             set,
             count,
             name,
-            end,
+            end: field_end,
         })
     }
 }

@@ -798,9 +798,9 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         ::core::result::Result::Ok(Self {
-            end,
+            end: field_end,
             calls,
             kind,
             hashes,
@@ -1016,8 +1016,8 @@ impl<'de> ::limcode::Decode<'de> for Parts {
         ::limcode::Reader::need(input, 4)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

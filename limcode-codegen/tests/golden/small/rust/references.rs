@@ -369,7 +369,7 @@ where
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         ::core::result::Result::Ok(Self {
             hash,
             key,
@@ -377,7 +377,7 @@ where
             many,
             kept,
             text,
-            end,
+            end: field_end,
         })
     }
 
@@ -428,8 +428,8 @@ where
         ::limcode::Reader::need(input, 2)
             .map_err(::limcode::__private::in_field("end"))?;
         let run = input.take_run::<2>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

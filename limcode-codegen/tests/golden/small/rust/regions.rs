@@ -359,7 +359,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_len8()
             .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         input
             .need_elems(keys_len, 3, 0)
             .map_err(::limcode::__private::in_field("keys"))?;
@@ -368,7 +368,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_region(section);
         let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(LimcodePlace::of(room, Self { keys, end }))
+        ::core::result::Result::Ok(LimcodePlace::of(room, Self { keys, end: field_end }))
     }
 
     #[inline]
@@ -384,8 +384,8 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_len8()
             .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         input
             .need_elems(keys_len, 3, 0)
             .map_err(::limcode::__private::in_field("keys"))?;

@@ -138,7 +138,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
         let c = run.get(3);
         let d = run.get(7);
         let e = run.get(15);
-        let f = run.get(31);
+        let field_f = run.get(31);
         let g = run.get(32);
         let h = run.get(34);
         let i = run.get(38);
@@ -158,7 +158,7 @@ impl<'de> ::limcode::Decode<'de> for Scalars {
                     c,
                     d,
                     e,
-                    f,
+                    f: field_f,
                     g,
                     h,
                     i,

@@ -754,7 +754,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_len8()
             .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         input
             .need_elems(keys_len, 3, 0)
             .map_err(::limcode::__private::in_field("keys"))?;
@@ -762,7 +762,7 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_vec(keys_len)
             .map_err(::limcode::__private::in_field("keys"))?;
         input.leave_section(section)?;
-        ::core::result::Result::Ok(Self { keys, end })
+        ::core::result::Result::Ok(Self { keys, end: field_end })
     }
 
     #[inline]
@@ -779,8 +779,8 @@ impl<'de> ::limcode::Decode<'de> for Counted {
             .take_len8()
             .map_err(::limcode::__private::in_field("keys"))?;
         let run = input.take_run::<4>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         input
             .need_elems(keys_len, 3, 0)
             .map_err(::limcode::__private::in_field("keys"))?;

@@ -196,14 +196,14 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             .take_vec(varint_len)
             .map_err(::limcode::__private::in_field("varint"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
+        let field_end = run.get(0);
         ::core::result::Result::Ok(Self {
             one,
             two,
             four,
             eight,
             varint,
-            end,
+            end: field_end,
         })
     }
 
@@ -280,8 +280,8 @@ impl<'de> ::limcode::Decode<'de> for Lengths {
             .take_vec_in_place(varint_len, &mut self.varint)
             .map_err(::limcode::__private::in_field("varint"))?;
         let run = input.take_run::<1>()?;
-        let end = run.get(0);
-        self.end = end;
+        let field_end = run.get(0);
+        self.end = field_end;
         ::core::result::Result::Ok(())
     }
 }

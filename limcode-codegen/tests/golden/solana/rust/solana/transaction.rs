@@ -9766,7 +9766,7 @@ impl ::limcode::View for VersionedTransaction {
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
                     .map_err(::limcode::__private::in_field("message"))?;
-                let before = ::limcode::Reader::rest(input);
+                let limcode_before = ::limcode::Reader::rest(input);
                 *input = whole;
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
@@ -9774,7 +9774,7 @@ impl ::limcode::View for VersionedTransaction {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
-                            ::limcode::Reader::new(before),
+                            ::limcode::Reader::new(limcode_before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
                     let fields = ::limcode::__private::ReadAlone::read(fields.header())
@@ -10137,7 +10137,7 @@ impl<'a> VersionedTransactionFields<'a> {
                     *input = whole;
                     return ::core::result::Result::Ok((reader, limcode_field, 1));
                 }
-                let before = ::limcode::Reader::rest(input);
+                let limcode_before = ::limcode::Reader::rest(input);
                 *input = whole;
                 let message_found = <VersionedMessage as ::limcode::View>::find_apart(
                         input,
@@ -10145,7 +10145,7 @@ impl<'a> VersionedTransactionFields<'a> {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
-                            ::limcode::Reader::new(before),
+                            ::limcode::Reader::new(limcode_before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
                     let fields = ::limcode::__private::ReadAlone::read(fields.header())
