@@ -46,7 +46,7 @@ use quote::{format_ident, quote};
 pub use fallback::fallback;
 pub use subject::Comments;
 
-use crate::model::{Body, Item, TagCoding, Variant};
+use crate::model::{Body, Field, Item, TagCoding, Variant};
 use crate::plan::{Cost, InlineLimits, Memory, Plan};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
@@ -89,7 +89,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);
     let encode_steps = encode_steps(plan, &codecs);
-    let has_check = has_check(item);
+    let (has_check, discarded) = (has_check(item), discarded(item));
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
     let codegen_version = Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
@@ -104,6 +104,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
             #max
             #encode_steps
             #has_check
+            #discarded
             #bulk
         }
     }
@@ -131,6 +132,16 @@ fn has_check(item: &Item) -> Option<TokenStream> {
         conversion => (item.is_validated() || conversion.is_some()).then(|| quote!(true))?,
     };
     Some(quote! { const HAS_CHECK: bool = #has_check; })
+}
+
+/// The fields of a struct that decoding does not keep, where there are some.
+fn discarded(item: &Item) -> Option<TokenStream> {
+    let Body::Struct { fields, .. } = &item.body else { return None };
+    let names: Vec<_> = fields.list.iter().filter(|field| field.is_discarded).map(Field::source_name).collect();
+    let discarded = quote! {
+        const DISCARDED: &'static [&'static ::core::primitive::str] = &[#(#names),*];
+    };
+    (!names.is_empty()).then_some(discarded)
 }
 
 /// The steps of the encoder, where it calls others: rustc knows how long those are.

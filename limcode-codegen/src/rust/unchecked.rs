@@ -1,13 +1,15 @@
-//! Types whose codecs are passed by: their values are put together here, member by member, so a function that accepts or rejects them would
-//! not be called, or with another number. rustc knows whether they have one.
+//! What rustc knows of other types. Of those whose codecs are passed by, whether they have a function that accepts or rejects them: their
+//! values are put together here, member by member, so it would not be called, or with another number. Of those whose numbers say what
+//! follows, whether decoding keeps these.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
+use super::member;
 use super::subject::{Comments, Form, Subject};
-use crate::model::Item;
-use crate::plan::{Op, PassedBy, Plan, walk};
+use crate::model::{Item, discarded_count, discarded_difference};
+use crate::plan::{Export, Op, PassedBy, Plan, Variant, walk};
 
 /// Items beside the impls, for a type without parameters, which no item can name.
 pub fn assertions(item: &Item, plan: &Plan) -> TokenStream {
@@ -47,9 +49,42 @@ fn found(item: &Item, plan: &Plan) -> Vec<TokenStream> {
             let field = around.iter().copied().chain([op]).find_map(Op::place);
             let at = field.map_or_else(Span::call_site, |field| subject.type_of(field.whole()).span());
             found.push(quote_spanned! { at => ::limcode::__private::#assert(<#ty as ::limcode::Layout>::HAS_CHECK) });
+            found.extend(kept(op, at));
         });
     }
     let mut texts = std::collections::HashSet::new();
     found.retain(|assertion| texts.insert(assertion.to_token_stream().to_string()));
     found
+}
+
+/// That decoding keeps the numbers of other types that the operation needs.
+fn kept(op: &Op, at: Span) -> Vec<TokenStream> {
+    match op {
+        Op::Delta { named, member, .. } => {
+            let (elem, message) = (&named.source, discarded_difference(member, &named.text()));
+            let discarded = quote_spanned! { at => <#elem as ::limcode::Layout>::DISCARDED };
+            vec![quote_spanned! { at => ::limcode::__private::assert_kept(#discarded, #member, #message) }]
+        }
+        Op::Variant(variant) => counts_kept(variant, at),
+        _ => Vec::new(),
+    }
+}
+
+/// Each name that leads to a count is one of a field that is kept.
+fn counts_kept(Variant { named, exports, .. }: &Variant, at: Span) -> Vec<TokenStream> {
+    let holder = &named.source;
+    let of_export = |export: &Export| {
+        let names: Vec<_> = export.path.iter().map(|name| member(name)).collect();
+        let each = export.path.iter().enumerate().map(|(index, name)| {
+            let before = &names[..index];
+            let discarded = match before {
+                [] => quote_spanned! { at => <#holder as ::limcode::Layout>::DISCARDED },
+                before => quote_spanned! { at => ::limcode::__private::discarded_of(|of: &#holder| &of #(.#before)*) },
+            };
+            let message = discarded_count(&export.path[..=index], &named.text(), &export.counted.text);
+            quote_spanned! { at => ::limcode::__private::assert_kept(#discarded, #name, #message) }
+        });
+        each.collect::<Vec<_>>()
+    };
+    exports.iter().flat_map(of_export).collect()
 }

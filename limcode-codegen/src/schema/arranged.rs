@@ -9,7 +9,7 @@ use super::SchemaItem;
 use crate::context::Context;
 use crate::model::{
     ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Item, MaskedOption, Named, NumberRule, Scalar,
-    Style, TagCoding, Tail, Target, Type, own_name,
+    Style, TagCoding, Tail, Target, Type, discarded_count, discarded_difference, own_name,
 };
 
 /// Reports what the arrangements of `entry` get wrong about other items.
@@ -95,13 +95,14 @@ impl<'a> Rules<'a> {
             let why = "`delta` would call with the difference instead of the number";
             self.not_validated(item, &field.source.ty, why);
         }
-        let has_number = |fields: &Fields| {
-            fields.list.iter().any(|member| member.local_name(Style::Named) == delta.member && is_u64(&member.ty))
+        let is_number = |member: &&Field| member.local_name(Style::Named) == delta.member && is_u64(&member.ty);
+        let number = found.and_then(|(item, fields)| Some((item, fields.list.iter().find(is_number)?)));
+        let message = match number {
+            Some((item, Field { is_discarded: true, .. })) => discarded_difference(&delta.member, &item.name),
+            Some(_) => return,
+            None => format!("`delta({0})` needs elements of a struct with a field `{0}: u64`", delta.member),
         };
-        if !found.is_some_and(|(_, fields)| has_number(fields)) {
-            let message = format!("`delta({0})` needs elements of a struct with a field `{0}: u64`", delta.member);
-            self.cx.error_at(&field.source.ty, message);
-        }
+        self.cx.error_at(&field.source.ty, message);
     }
 
     fn options(&self, field: usize, options: &[MaskedOption]) {
@@ -177,10 +178,10 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The number that a path leads to: each name is a field of a struct, and the last is a small number.
+    /// The number that a path leads to: each name is a field of a struct, which is kept, and the last is a small number.
     fn count(&self, inner: &Named, by: &CountedBy) {
         let mut ty = &Type::Named(inner.clone());
-        for name in &by.path {
+        for (index, name) in by.path.iter().enumerate() {
             let Some((item, fields)) = ty.by_name().and_then(|named| self.named_fields(named)) else {
                 let message = format!("`{}` is no struct with named fields; a count is a number in one", ty.text());
                 return self.cx.error_at(name, message);
@@ -191,6 +192,11 @@ impl<'a> Rules<'a> {
             if fields.bits.is_some() {
                 let message = format!("unsupported count in bits of `{}`; write it as a number of its own", item.name);
                 return self.cx.error_at(name, message);
+            }
+            if field.is_discarded {
+                let path: Vec<_> = by.path[..=index].iter().map(own_name).collect();
+                let counted = self.fields.list[by.field].source_name();
+                return self.cx.error_at(name, discarded_count(&path, &inner.text(), &counted));
             }
             ty = field.ty.meant();
         }

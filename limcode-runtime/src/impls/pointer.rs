@@ -14,6 +14,7 @@ impl<T: Layout + ?Sized> Layout for &T {
     const ENCODE_STEPS: usize = T::ENCODE_STEPS;
     const IS_FIXED: bool = T::IS_FIXED;
     const HAS_CHECK: bool = T::HAS_CHECK;
+    const DISCARDED: &'static [&'static str] = T::DISCARDED;
     const BULK: Bulk<Self> = Bulk::NO;
 }
 
@@ -49,6 +50,7 @@ macro_rules! owning {
             const IS_FIXED: bool = false;
             const POINTEE_SIZE: Option<usize> = if T::IS_FIXED { Some(T::MIN_SIZE) } else { None };
             const HAS_CHECK: bool = T::HAS_CHECK;
+            const DISCARDED: &'static [&'static str] = T::DISCARDED;
         }
 
         impl<T: Encode> Encode for $pointer {

@@ -55,6 +55,10 @@ pub trait Layout {
     #[doc(hidden)]
     const HAS_CHECK: bool = false;
 
+    /// Names of the fields of a struct that decoding checks and does not keep (`discard`): nothing else can be made of them.
+    #[doc(hidden)]
+    const DISCARDED: &'static [&'static str] = &[];
+
     /// Proof, if any, that values of this type can be copied byte for byte. Their decoders are then not called.
     const BULK: Bulk<Self> = Bulk::NO;
 }

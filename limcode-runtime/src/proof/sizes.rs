@@ -1,5 +1,6 @@
 //! What generated code computes sizes with.
 
+use super::layout::Layout;
 use crate::limits::MAX_INLINED_STEPS;
 
 /// The least of several sizes, in bytes; 0 for none.
@@ -115,6 +116,34 @@ pub const fn assert_summed(has_check: bool) {
         !has_check,
         "the type has a function of `check`, or `try_from`, which `delta` would call with the difference instead of the number; put the function on the struct around it"
     );
+}
+
+/// Looks at whether decoding keeps the field of that name, which something else needs. `discarded` names those that it does not.
+///
+/// # Panics
+/// If it does not, with `message`; when this is compiled.
+#[doc(hidden)]
+pub const fn assert_kept(discarded: &[&str], name: &str, message: &str) {
+    let mut index = 0;
+    while index < discarded.len() {
+        assert!(!is_same(discarded[index].as_bytes(), name.as_bytes()), "{}", message);
+        index += 1;
+    }
+}
+
+const fn is_same(left: &[u8], right: &[u8]) -> bool {
+    let mut index = 0;
+    while index < left.len() && index < right.len() && left[index] == right[index] {
+        index += 1;
+    }
+    index == left.len() && index == right.len()
+}
+
+/// Names of the fields of a part of `T` that decoding does not keep. The function, which only says which part, is not called.
+#[doc(hidden)]
+#[must_use]
+pub const fn discarded_of<T, Part: Layout>(_: fn(&T) -> &Part) -> &'static [&'static str] {
+    Part::DISCARDED
 }
 
 /// Looks at whether a length can say how many bytes an array has.

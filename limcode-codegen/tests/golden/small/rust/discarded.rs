@@ -71,6 +71,13 @@ impl ::limcode::Layout for Letter {
         10,
         [<Stamp as ::limcode::Layout>::ENCODE_STEPS],
     );
+    const DISCARDED: &'static [&'static ::core::primitive::str] = &[
+        "note",
+        "attachments",
+        "is_read",
+        "stamps",
+        "more",
+    ];
 }
 
 #[automatically_derived]

@@ -907,3 +907,10 @@ impl<'de> ::limcode::Decode<'de> for Letter {
 const _: () = {
     ::limcode::__private::assert_listed(<Message as ::limcode::Layout>::HAS_CHECK);
 };
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <Head as ::limcode::Layout>::DISCARDED,
+        "count",
+        "`count` of `Head` has `discard`, so decoding does not keep the number of elements of `names`; remove `discard`",
+    );
+};

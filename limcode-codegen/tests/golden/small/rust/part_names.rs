@@ -1075,3 +1075,10 @@ impl<'de> ::limcode::Decode<'de> for Letter {
 const _: () = {
     ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
 };
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <Head as ::limcode::Layout>::DISCARDED,
+        "loop",
+        "`loop` of `Head` has `discard`, so decoding does not keep the number of elements of `to`; remove `discard`",
+    );
+};

@@ -1899,3 +1899,17 @@ impl<'de> ::limcode::Decode<'de> for Letter {
 const _: () = {
     ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
 };
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <Counted as ::limcode::Layout>::DISCARDED,
+        "names",
+        "`names` of `Counted` has `discard`, so decoding does not keep the number of elements of `names`; remove `discard`",
+    );
+};
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <Counted as ::limcode::Layout>::DISCARDED,
+        "marks",
+        "`marks` of `Counted` has `discard`, so decoding does not keep the number of elements of `marks`; remove `discard`",
+    );
+};

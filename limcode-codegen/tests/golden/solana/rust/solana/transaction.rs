@@ -10344,6 +10344,20 @@ const _: () = {
         <VersionedMessage as ::limcode::Layout>::HAS_CHECK,
     );
 };
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <v1::Message as ::limcode::Layout>::DISCARDED,
+        "header",
+        "`header` of `v1::Message` has `discard`, so decoding does not keep the number of elements of `signatures`; remove `discard`",
+    );
+};
+const _: () = {
+    ::limcode::__private::assert_kept(
+        ::limcode::__private::discarded_of(|of: &v1::Message| &of.header),
+        "num_required_signatures",
+        "`header.num_required_signatures` of `v1::Message` has `discard`, so decoding does not keep the number of elements of `signatures`; remove `discard`",
+    );
+};
 /// A transaction with a legacy message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transaction {

@@ -15566,6 +15566,13 @@ const _: () = {
         <CompactLockout as ::limcode::Layout>::HAS_CHECK,
     );
 };
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <CompactLockout as ::limcode::Layout>::DISCARDED,
+        "slot",
+        "`slot` of `CompactLockout` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+    );
+};
 /// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompactTowerSync {
@@ -16854,6 +16861,13 @@ impl<'a> CompactTowerSyncViewMut<'a> {
 const _: () = {
     ::limcode::__private::assert_summed(
         <CompactLockout as ::limcode::Layout>::HAS_CHECK,
+    );
+};
+const _: () = {
+    ::limcode::__private::assert_kept(
+        <CompactLockout as ::limcode::Layout>::DISCARDED,
+        "slot",
+        "`slot` of `CompactLockout` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
     );
 };
 /// First state of a vote account.
