@@ -192,7 +192,7 @@ impl Config {
     /// call, with other schemas or options, needs another folder: name it with [`out_dir`](Self::out_dir).
     ///
     /// # Errors
-    /// All mistakes in the schemas, options of C++, a file that cannot be written, or one that an earlier call wrote with another text; then no
+    /// All mistakes in the schemas, options of C++, a file that cannot be written, or a file that an earlier call wrote with other contents; then no
     /// file is changed.
     ///
     /// ```no_run

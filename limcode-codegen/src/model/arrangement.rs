@@ -159,4 +159,9 @@ impl Version {
             _ => None,
         })
     }
+
+    /// Whether that field is the first part, so that the prefix and the field are the bytes of its enum.
+    pub fn starts_with_variant(&self) -> bool {
+        matches!(self.arrangement.parts.first(), Some(ArrangedPart::Variant { .. }))
+    }
 }

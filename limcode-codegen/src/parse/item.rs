@@ -218,12 +218,20 @@ fn struct_body(
     let mut fields = fields(cx, around, &data.fields, holder)?;
     fields.default =
         default.filter(|_| fields.skipped.iter().any(|field| matches!(field.value, SkippedValue::OfHolder)));
+    let shows_bytes = attributes.view.is_some() || attributes.fields.is_some() || attributes.view_mut.is_some();
     let mut versions = Vec::new();
     for (index, version) in attributes.versions.iter().enumerate() {
         if attributes.versions[..index].iter().any(|before| before.tag == version.tag) {
             cx.error_span(version.span, format!("version {} has a form already; keep one", version.tag));
         } else if version_guard {
-            versions.extend(arrange::version_of(cx, around.generics, &fields, version));
+            let form = arrange::version_of(cx, around.generics, &fields, version);
+            if shows_bytes && form.as_ref().is_some_and(|form| !form.starts_with_variant()) {
+                cx.error_span(
+                    version.span,
+                    "with a view, the variant must be the first part, because the view includes the prefix byte; move it there, or remove `view`, `fields` and `view_mut`",
+                );
+            }
+            versions.extend(form);
         } else {
             cx.error_span(
                 version.span,

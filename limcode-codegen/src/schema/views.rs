@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Schemas;
-use crate::model::{Item, Target};
+use crate::model::{Body, Item, Target, Version};
 
 impl Schemas {
     /// Gives a view to what viewed items contain, in a sequence or behind a pointer, too; or to all items.
@@ -49,5 +49,8 @@ impl Schemas {
 fn may_have_view(item: &Item) -> bool {
     let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let is_other = item.conversion.is_some() || item.remote.is_some();
-    !is_other && !item.is_validated() && !item.is_encode_only && !may_be_missing
+    // A view shows the variant from the prefix byte on.
+    let is_apart =
+        matches!(&item.body, Body::Struct { versions, .. } if !versions.iter().all(Version::starts_with_variant));
+    !is_other && !item.is_validated() && !item.is_encode_only && !may_be_missing && !is_apart
 }

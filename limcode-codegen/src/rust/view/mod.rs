@@ -75,7 +75,7 @@ fn by_value(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// What stands for a value that cannot be decoded: any value of a type that is shown by value. None if the type has none.
+/// The fallback for a value that fails to decode: any value of a type that is shown by value. None if the type has none.
 fn otherwise(context: &Context<'_>) -> Option<TokenStream> {
     match &context.item.body {
         Body::Enum { variants, .. } => {
