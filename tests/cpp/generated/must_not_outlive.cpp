@@ -1,4 +1,4 @@
-// Compiles with clang's warnings of dangling references as errors; with a fault, a view that outlives the bytes of a temporary, it must
+// Compiles with clang's warnings of dangling references as errors; with faults, views that outlive the bytes of a temporary, it must
 // not.
 #include <solana/entry_view.hpp>
 #include <solana/transaction_view.hpp>
@@ -22,26 +22,18 @@ std::size_t sizes() {
   const auto part = VersionedTransaction_view::parse(std::span(packet).subspan(1));
   if (part) sum += part->raw().size();
   sum += VersionedTransaction_view::parse(received())->raw().size();
-#ifdef LIMCODE_TEST_PARSE
-  const auto dangling = VersionedTransaction_view::parse(received());
-  sum += dangling->raw().size();
-#endif
-#ifdef LIMCODE_TEST_VIEW_EXACT
-  const auto dangling = limcode::view_exact<VersionedTransaction>(received());
-  sum += dangling->raw().size();
-#endif
-#ifdef LIMCODE_TEST_FIELDS
-  const VersionedTransaction_fields dangling(received());
-  sum += dangling.signatures()->size();
-#endif
-#ifdef LIMCODE_TEST_BORROWED
+#ifdef LIMCODE_TEST_FAULT
+  const auto by_parse = VersionedTransaction_view::parse(received());
+  sum += by_parse->raw().size();
+  const auto by_view_exact = limcode::view_exact<VersionedTransaction>(received());
+  sum += by_view_exact->raw().size();
+  const VersionedTransaction_fields by_fields(received());
+  sum += by_fields.signatures()->size();
   limcode::arena memory;
-  const auto dangling = limcode::decode_exact_in<std::string_view>(received(), memory);
-  sum += dangling->size();
-#endif
-#ifdef LIMCODE_TEST_OWNED
-  const auto dangling = limcode::owned_view<VersionedTransaction>().view();
-  sum += dangling.raw().size();
+  const auto by_borrowing = limcode::decode_exact_in<std::string_view>(received(), memory);
+  sum += by_borrowing->size();
+  const auto by_owner = limcode::owned_view<VersionedTransaction>().view();
+  sum += by_owner.raw().size();
 #endif
   return sum;
 }

@@ -25,7 +25,7 @@ struct ending {
   friend bool operator==(const ending&, const ending&) = default;
 };
 
-using large = std::array<std::uint8_t, 100'000>;
+using large_bytes = std::array<std::uint8_t, 100'000>;
 
 }  // namespace
 
@@ -78,26 +78,26 @@ void expect_endings(std::initializer_list<T> values, auto parts) {
 }
 
 /// Nothing of a value that is read at once is consumed.
-constexpr auto none = [](std::size_t) { return std::size_t{0}; };
+constexpr auto nothing = [](std::size_t) { return std::size_t{0}; };
 /// The tag of an option.
-constexpr auto tag = [](std::size_t there) { return (std::min)(there, std::size_t{1}); };
+constexpr auto option_tag = [](std::size_t there) { return (std::min)(there, std::size_t{1}); };
 
 TEST(AtEnd, TypesOfTheLibraryMayBeMissing) {
-  expect_endings<std::uint64_t>({0, 1, UINT64_MAX}, none);
-  expect_endings<std::optional<std::monostate>>({std::nullopt, std::monostate()}, none);
+  expect_endings<std::uint64_t>({0, 1, UINT64_MAX}, nothing);
+  expect_endings<std::optional<std::monostate>>({std::nullopt, std::monostate()}, nothing);
   expect_endings<std::variant<std::uint8_t, std::monostate>>({std::uint8_t{5}, std::monostate()},
                                                              [](std::size_t there) { return there == 4 ? there : 0; });
-  expect_endings<limcode::socket_addr_v6>({{{{1, 2, 3}}, 8001}}, none);
-  expect_endings<std::optional<limcode::socket_addr_v6>>({std::nullopt, limcode::socket_addr_v6{{{1, 2, 3}}, 8001}}, tag);
+  expect_endings<limcode::socket_addr_v6>({{{{1, 2, 3}}, 8001}}, nothing);
+  expect_endings<std::optional<limcode::socket_addr_v6>>({std::nullopt, limcode::socket_addr_v6{{{1, 2, 3}}, 8001}}, option_tag);
   const ending<std::set<std::monostate>> one{7, {std::monostate()}};
   support::expect_wire(one, wire({7}) + support::len(1));
 }
 
 TEST(AtEnd, WhatIsMissingOfALargeValueTakesNoMemory) {
-  static large bytes;
+  static large_bytes bytes;
   bytes.fill(3);
-  expect_endings<large>({bytes}, none);
-  expect_endings<std::optional<large>>({bytes}, tag);
+  expect_endings<large_bytes>({bytes}, nothing);
+  expect_endings<std::optional<large_bytes>>({bytes}, option_tag);
 }
 
 /// Of a borrowed value, too, whose elements are in an arena.

@@ -17,14 +17,14 @@ using limcode::errc;
 using namespace std::string_view_literals;
 
 /// The encoding of 0x01020304 as a u32.
-constexpr std::uint8_t wire[] = {4, 3, 2, 1};
+constexpr std::uint8_t four_bytes[] = {4, 3, 2, 1};
 
 /// The same bytes in a container of `Byte`.
 template <template <class> class Container, class Byte>
 Container<Byte> filled() {
   Container<Byte> made{};
   if constexpr (requires { made.resize(4); }) made.resize(4);
-  for (std::size_t i = 0; i < 4; ++i) made[i] = static_cast<Byte>(wire[i]);
+  for (std::size_t i = 0; i < 4; ++i) made[i] = static_cast<Byte>(four_bytes[i]);
   return made;
 }
 template <class Byte>
@@ -65,15 +65,15 @@ TEST(InputBytes, EveryTypeOfByteIsRead) {
   expect_read_by_all(filled<array_of, std::uint8_t>());
   expect_read_by_all(filled<array_of, std::byte>());
   expect_read_by_all(filled<array_of, char>());
-  expect_read_by_all(limcode::bytes(wire, wire + 4));
-  expect_read_by_all(wire);
+  expect_read_by_all(limcode::bytes(four_bytes, four_bytes + 4));
+  expect_read_by_all(four_bytes);
   const std::byte plain[] = {std::byte{4}, std::byte{3}, std::byte{2}, std::byte{1}};
   expect_read_by_all(plain);
   expect_read_by_all("\4\3\2\1"sv);
   expect_read_by_all(std::string("\4\3\2\1"));
-  expect_read_by_all(std::span<const std::uint8_t>(wire));
-  expect_read_by_all(std::span<const std::uint8_t, 4>(wire));
-  expect_read_by_all(std::as_bytes(std::span(wire)));
+  expect_read_by_all(std::span<const std::uint8_t>(four_bytes));
+  expect_read_by_all(std::span<const std::uint8_t, 4>(four_bytes));
+  expect_read_by_all(std::as_bytes(std::span(four_bytes)));
   auto chars = filled<vector_of, char>();
   expect_read_by_all(std::span<char>(chars));
   expect_read_by_all(std::as_writable_bytes(std::span(chars)));
@@ -81,10 +81,10 @@ TEST(InputBytes, EveryTypeOfByteIsRead) {
 
 TEST(InputBytes, BoundsAreRead) {
   const auto bytes = filled<vector_of, std::byte>();
-  EXPECT_EQ(limcode::decode_exact<std::uint32_t>({wire, 4}), 0x01020304U);
+  EXPECT_EQ(limcode::decode_exact<std::uint32_t>({four_bytes, 4}), 0x01020304U);
   EXPECT_EQ(limcode::decode_exact<std::uint16_t>({bytes.data(), 2}), 0x0304U);
   EXPECT_EQ(limcode::decode_exact<std::uint16_t>({bytes.begin() + 1, bytes.end() - 1}), 0x0203U);
-  EXPECT_EQ(limcode::decode_exact<std::uint16_t>({wire + 2, wire + 4}), 0x0102U);
+  EXPECT_EQ(limcode::decode_exact<std::uint16_t>({four_bytes + 2, four_bytes + 4}), 0x0102U);
   EXPECT_EQ(limcode::decode_exact<std::uint8_t>({}).error().code, errc::unexpected_end);
   EXPECT_EQ(limcode::decode_exact<std::uint8_t>(std::string_view()).error().code, errc::unexpected_end);
   // A value of no bytes, of a range that has none.
@@ -94,7 +94,7 @@ TEST(InputBytes, BoundsAreRead) {
 TEST(InputBytes, AClassWithASpanIsRead) {
   struct packet {
     // NOLINTNEXTLINE(google-explicit-constructor)
-    operator std::span<const std::uint8_t>() const { return wire; }
+    operator std::span<const std::uint8_t>() const { return four_bytes; }
   };
   EXPECT_EQ(limcode::decode_exact<std::uint32_t>(packet{}), 0x01020304U);
 }

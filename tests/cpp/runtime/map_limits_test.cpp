@@ -65,14 +65,11 @@ using support::buffer;
 using support::expect_rejected;
 using support::len;
 using support::operator+;
+using support::text;
 using support::wire;
 
-using numbers = std::map<std::uint16_t, std::uint8_t>;
-using texts = std::map<std::string, std::string>;
-
-buffer text(const std::string& of) {
-  return len(of.size()) + buffer(of.begin(), of.end());
-}
+using number_map = std::map<std::uint16_t, std::uint8_t>;
+using text_map = std::map<std::string, std::string>;
 
 TEST(MapLimits, EntriesOfVaryingSizeAreALevelOfNesting) {
   const auto with_levels = [](unsigned levels, auto decode) {
@@ -85,18 +82,18 @@ TEST(MapLimits, EntriesOfVaryingSizeAreALevelOfNesting) {
     return fault;
   };
   const auto decode_texts = [](limcode::reader& in) {
-    texts value;
-    return limcode::codec<texts>::decode(in, value);
+    text_map value;
+    return limcode::codec<text_map>::decode(in, value);
   };
   EXPECT_TRUE(with_levels(127, decode_texts).ok());
   support::expect_error(with_levels(128, decode_texts), {errc::depth_exceeded, 8, "", 128, 0});
   EXPECT_TRUE(with_levels(128, [](limcode::reader& in) {
-    numbers value;
-    return limcode::codec<numbers>::decode(in, value);
+    number_map value;
+    return limcode::codec<number_map>::decode(in, value);
   }).ok());
 }
 
-sample::Folder nested(unsigned levels) {
+sample::Folder nested_folder(unsigned levels) {
   sample::Folder folder;
   for (unsigned i = 0; i < levels; ++i) {
     sample::Folder outer{1, {}};
@@ -108,9 +105,9 @@ sample::Folder nested(unsigned levels) {
 
 TEST(MapLimits, ATypeMayHoldItselfInAMapUpToTheLimit) {
   // The map of the innermost folder is one level more.
-  const sample::Folder most = nested(127);
+  const sample::Folder most = nested_folder(127);
   EXPECT_EQ(limcode::decode_exact<sample::Folder>(support::encoded(most)).value(), most);
-  const sample::Folder more = nested(128);
+  const sample::Folder more = nested_folder(128);
   buffer out;
   const limcode::error written = limcode::encode_append(out, more);
   EXPECT_EQ(written.code, errc::depth_exceeded);
@@ -138,7 +135,7 @@ TEST(MapLimits, EntriesWithoutBytesAreCountedAsThoseOfVectors) {
 TEST(MapLimits, AHostileCountAllocatesNothing) {
   for (const std::uint64_t count : {std::uint64_t{34}, std::uint64_t{1} << 32, ~std::uint64_t{0}}) {
     const buffer bytes = len(count) + buffer(99);
-    numbers value;
+    number_map value;
     limcode::error fault;
     std::size_t allocated = 0;
     {
@@ -163,18 +160,18 @@ TEST(MapLimits, MemoryGrowsWithTheEntriesThatWereRead) {
 
 TEST(MapLimits, AnEntryThatIsThereTakesANode) {
   constexpr std::uint64_t count = 10'000;
-  numbers value;
+  number_map value;
   for (std::uint16_t i = 0; i < count; ++i) value[i] = 1;
   const buffer bytes = support::encoded(value);
-  numbers decoded;
+  number_map decoded;
   const support::allocation_watch watch;
   ASSERT_TRUE(limcode::decode_exact(bytes, decoded).ok());
-  EXPECT_LE(watch.bytes(), count * (sizeof(numbers::value_type) + 40));
+  EXPECT_LE(watch.bytes(), count * (sizeof(number_map::value_type) + 40));
 }
 
 TEST(MapLimits, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
   const buffer bytes = len(1) + text("a") + text("b");
-  texts value;
+  text_map value;
   limcode::error fault;
   {
     const support::allocation_watch watch(0);

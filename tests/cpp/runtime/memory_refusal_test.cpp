@@ -82,22 +82,22 @@ void expect_each_refusal_told(const T& part, std::size_t least_refusals) {
   EXPECT_GT(refusals, least_refusals);
 }
 
-const std::string text(100, 'x');
+const std::string long_text(100, 'x');
 const sample::Eager eager{{1, 2, 3}};
 
 TEST(MemoryRefusal, InVectorsThatGrow) {
   expect_each_refusal_told(std::vector<std::optional<std::array<std::uint64_t, 4>>>(5'000), 2);
   expect_each_refusal_told(std::vector<std::string>(3'000, "short"), 2);
-  expect_each_refusal_told(std::vector<std::vector<std::string>>(3, {text, "short", text}), 10);
+  expect_each_refusal_told(std::vector<std::vector<std::string>>(3, {long_text, "short", long_text}), 10);
   expect_each_refusal_told(std::vector<bool>(5'000), 1);
   expect_each_refusal_told(std::vector<sample::Eager>(30, eager), 31);
   expect_each_refusal_told(limcode::bit_vec<std::uint64_t>{{1, 2, 3}, 130}, 1);
 }
 
 TEST(MemoryRefusal, InOptionsAndBoxes) {
-  expect_each_refusal_told(std::optional<std::vector<std::string>>({text, text}), 3);
+  expect_each_refusal_told(std::optional<std::vector<std::string>>({long_text, long_text}), 3);
   expect_each_refusal_told(std::optional<sample::Eager>(eager), 1);
-  expect_each_refusal_told(limcode::box<std::string>(text), 2);
+  expect_each_refusal_told(limcode::box<std::string>(long_text), 2);
   expect_each_refusal_told(limcode::box<sample::Eager>(eager), 2);
   sample::Tree tree;
   tree.children.resize(2'000);
@@ -106,18 +106,18 @@ TEST(MemoryRefusal, InOptionsAndBoxes) {
 }
 
 TEST(MemoryRefusal, InVariantsBoundsAndRanges) {
-  expect_each_refusal_told(std::variant<bool, std::vector<std::string>>(std::vector<std::string>{text, text}), 3);
+  expect_each_refusal_told(std::variant<bool, std::vector<std::string>>(std::vector<std::string>{long_text, long_text}), 3);
   expect_each_refusal_told(std::variant<bool, sample::Eager>(eager), 1);
-  expect_each_refusal_told(limcode::bound<std::string>{limcode::bound<std::string>::excluded{text}}, 1);
+  expect_each_refusal_told(limcode::bound<std::string>{limcode::bound<std::string>::excluded{long_text}}, 1);
   expect_each_refusal_told(limcode::bound<sample::Eager>{limcode::bound<sample::Eager>::included{eager}}, 1);
-  expect_each_refusal_told(limcode::range<std::string>{text, text}, 2);
+  expect_each_refusal_told(limcode::range<std::string>{long_text, long_text}, 2);
 }
 
 TEST(MemoryRefusal, InMapsSetsAndTexts) {
-  expect_each_refusal_told(std::map<std::string, std::vector<std::string>>{{text, {text, text}}, {"a", {}}}, 6);
-  expect_each_refusal_told(std::set<std::string>{"a", text}, 3);
+  expect_each_refusal_told(std::map<std::string, std::vector<std::string>>{{long_text, {long_text, long_text}}, {"a", {}}}, 6);
+  expect_each_refusal_told(std::set<std::string>{"a", long_text}, 3);
   expect_each_refusal_told(std::map<std::string, sample::Eager>{{"a", eager}}, 2);
-  expect_each_refusal_told(limcode::c_string{text}, 1);
+  expect_each_refusal_told(limcode::c_string{long_text}, 1);
 }
 
 }  // namespace

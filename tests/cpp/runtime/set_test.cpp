@@ -48,30 +48,27 @@ using support::expect_rejected;
 using support::expect_wire;
 using support::len;
 using support::operator+;
+using support::text;
 using support::wire;
 
-using numbers = std::set<std::uint16_t>;
-using texts = std::set<std::string>;
-
-buffer text(const std::string& of) {
-  return len(of.size()) + buffer(of.begin(), of.end());
-}
+using number_set = std::set<std::uint16_t>;
+using text_set = std::set<std::string>;
 
 TEST(Set, IsACountAndItsElementsInOrder) {
-  expect_wire(numbers{}, len(0));
-  expect_wire(numbers{0x0201, 1}, len(2) + wire({1, 0, 1, 2}));
-  expect_wire(texts{"b", "", "ab"}, len(3) + text("") + text("ab") + text("b"));
+  expect_wire(number_set{}, len(0));
+  expect_wire(number_set{0x0201, 1}, len(2) + wire({1, 0, 1, 2}));
+  expect_wire(text_set{"b", "", "ab"}, len(3) + text("") + text("ab") + text("b"));
   expect_wire(std::set<bool>{true, false}, len(2) + wire({0, 1}));
   expect_wire(std::set<char32_t>{U'\x20ac', U'a'}, len(2) + wire({'a', 0xe2, 0x82, 0xac}));
-  EXPECT_STREQ(limcode::codec<numbers>::name, "BTreeSet");
-  static_assert(limcode::codec<texts>::min_size == 8 && !limcode::codec<texts>::is_fixed);
-  static_assert(limcode::codec<numbers>::min_elem_size == 2 && limcode::codec<texts>::min_elem_size == 8);
+  EXPECT_STREQ(limcode::codec<number_set>::name, "BTreeSet");
+  static_assert(limcode::codec<text_set>::min_size == 8 && !limcode::codec<text_set>::is_fixed);
+  static_assert(limcode::codec<number_set>::min_elem_size == 2 && limcode::codec<text_set>::min_elem_size == 8);
 }
 
 TEST(Set, AnyOrderIsTakenAndTheFirstOfEqualElementsStays) {
-  const auto decoded = limcode::decode_exact<numbers>(len(4) + wire({9, 0, 4, 0, 9, 0, 7, 0}));
+  const auto decoded = limcode::decode_exact<number_set>(len(4) + wire({9, 0, 4, 0, 9, 0, 7, 0}));
   ASSERT_TRUE(decoded);
-  EXPECT_EQ(*decoded, (numbers{4, 7, 9}));
+  EXPECT_EQ(*decoded, (number_set{4, 7, 9}));
   const auto labels = limcode::decode_exact<std::set<sample::labelled>>(len(4) + wire({5, 1, 3, 2, 5, 3, 3, 4}));
   ASSERT_TRUE(labels);
   ASSERT_EQ(labels->size(), 2U);
@@ -80,28 +77,28 @@ TEST(Set, AnyOrderIsTakenAndTheFirstOfEqualElementsStays) {
 }
 
 TEST(Set, DecodingReplacesWhatItHeld) {
-  numbers value{1, 2};
+  number_set value{1, 2};
   ASSERT_TRUE(limcode::decode_exact(len(1) + wire({5, 0}), value).ok());
-  EXPECT_EQ(value, numbers{5});
+  EXPECT_EQ(value, number_set{5});
 }
 
 TEST(Set, ChecksWhereAVectorDoes) {
-  expect_rejected<numbers>(buffer(7), {errc::unexpected_end, 0, "BTreeSet", 8, 7});
-  expect_rejected<numbers>(len(2) + buffer(3), {errc::unexpected_end, 8, "BTreeSet", 4, 3});
-  expect_rejected<texts>(len(2) + text("abc") + buffer(7), {errc::unexpected_end, 19, "BTreeSet[1]", 8, 7});
-  expect_rejected<texts>(len(1) + len(1) + wire({0xff}), {errc::invalid_utf8, 16, "BTreeSet[0]"});
+  expect_rejected<number_set>(buffer(7), {errc::unexpected_end, 0, "BTreeSet", 8, 7});
+  expect_rejected<number_set>(len(2) + buffer(3), {errc::unexpected_end, 8, "BTreeSet", 4, 3});
+  expect_rejected<text_set>(len(2) + text("abc") + buffer(7), {errc::unexpected_end, 19, "BTreeSet[1]", 8, 7});
+  expect_rejected<text_set>(len(1) + len(1) + wire({0xff}), {errc::invalid_utf8, 16, "BTreeSet[0]"});
   expect_rejected<std::set<bool>>(len(2) + wire({0, 2}), {errc::invalid_bool, 9, "BTreeSet[1]", 1, 2});
-  support::expect_every_truncation_rejected(texts{"", "a", "bc"});
-  support::expect_every_truncation_rejected(numbers{1, 2, 3});
+  support::expect_every_truncation_rejected(text_set{"", "a", "bc"});
+  support::expect_every_truncation_rejected(number_set{1, 2, 3});
 }
 
 TEST(Set, WritingChecksFixedElementsAllAtOnceAndOthersOneByOne) {
-  support::expect_every_small_span_refused(texts{"", "a", "bc"});
-  support::expect_every_small_span_refused(numbers{1, 2, 3});
+  support::expect_every_small_span_refused(text_set{"", "a", "bc"});
+  support::expect_every_small_span_refused(number_set{1, 2, 3});
   buffer small(11);
-  support::expect_error(limcode::encode(std::span(small), numbers{1, 2, 3}).error(),
+  support::expect_error(limcode::encode(std::span(small), number_set{1, 2, 3}).error(),
                         {errc::buffer_too_small, 8, "BTreeSet", 6, 3});
-  support::expect_uncountable(texts{"a", "b\xff"}, {errc::invalid_utf8, 26, "BTreeSet[1]"});
+  support::expect_uncountable(text_set{"a", "b\xff"}, {errc::invalid_utf8, 26, "BTreeSet[1]"});
 }
 
 TEST(Set, ElementsOfVaryingSizeAreALevelOfNesting) {
@@ -109,22 +106,22 @@ TEST(Set, ElementsOfVaryingSizeAreALevelOfNesting) {
   const buffer bytes = len(0) + len(0);
   limcode::reader in(bytes, fault);
   for (unsigned i = 0; i < limcode::max_depth; ++i) ASSERT_TRUE(in.enter());
-  numbers fixed;
-  EXPECT_TRUE(limcode::codec<numbers>::decode(in, fixed));
-  texts varying;
-  EXPECT_FALSE(limcode::codec<texts>::decode(in, varying));
+  number_set fixed;
+  EXPECT_TRUE(limcode::codec<number_set>::decode(in, fixed));
+  text_set varying;
+  EXPECT_FALSE(limcode::codec<text_set>::decode(in, varying));
   support::expect_error(fault, {errc::depth_exceeded, 16, "", 128, 0});
 
   limcode::error counted;
   limcode::sizer counter(counted);
   for (unsigned i = 0; i < limcode::max_depth; ++i) ASSERT_TRUE(counter.enter());
-  EXPECT_TRUE(limcode::codec<numbers>::measure(counter, fixed));
-  EXPECT_FALSE(limcode::codec<texts>::measure(counter, varying));
+  EXPECT_TRUE(limcode::codec<number_set>::measure(counter, fixed));
+  EXPECT_FALSE(limcode::codec<text_set>::measure(counter, varying));
   support::expect_error(counted, {errc::depth_exceeded, 16, "", 128, 0});
 }
 
 TEST(Set, LevelsAreGivenBack) {
-  const std::vector<texts> many(1000, texts{"a", "b"});
+  const std::vector<text_set> many(1000, text_set{"a", "b"});
   expect_wire(many, support::encoded(many));
 }
 
@@ -137,7 +134,7 @@ TEST(Set, ElementsWithoutBytesAreCountedAsThoseOfVectors) {
 TEST(Set, AHostileCountAllocatesNothing) {
   for (const std::uint64_t count : {std::uint64_t{50}, std::uint64_t{1} << 62, ~std::uint64_t{0}}) {
     const buffer bytes = len(count) + buffer(99);
-    numbers value;
+    number_set value;
     limcode::error fault;
     std::size_t allocated = 0;
     {
@@ -153,7 +150,7 @@ TEST(Set, AHostileCountAllocatesNothing) {
 
 TEST(Set, MemoryThatCannotBeHadIsAnErrorOfTheRoot) {
   const buffer bytes = len(1) + wire({1, 0});
-  numbers value;
+  number_set value;
   limcode::error fault;
   {
     const support::allocation_watch watch(0);

@@ -42,6 +42,11 @@ inline buffer operator+(buffer left, const buffer& right) {
   return left;
 }
 
+/// A text behind its count.
+inline buffer text(const std::string& of) {
+  return len(of.size()) + buffer(of.begin(), of.end());
+}
+
 /// The bytes in a heap block of exactly their size, so that the address sanitizer sees a read past either end.
 class exact_copy {
  public:

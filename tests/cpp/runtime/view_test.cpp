@@ -22,6 +22,8 @@
 #include <tuple>
 #include <vector>
 
+#include "support.hpp"
+
 namespace {
 
 /// Reads a byte that is 0 or 1, and goes on where it is not.
@@ -96,6 +98,7 @@ namespace {
 using limcode::elems;
 using bytes = std::vector<std::uint8_t>;
 using key = std::array<std::uint8_t, 3>;
+using support::encoded;
 
 template <class R>
 constexpr bool is_view = std::ranges::forward_range<R>&& std::ranges::sized_range<R>&& std::ranges::borrowed_range<R>&&
@@ -110,13 +113,6 @@ static_assert(is_view<elems<std::vector<std::optional<std::string>>>>);
 static_assert(std::is_same_v<limcode::view_t<std::vector<std::uint8_t>>, std::span<const std::uint8_t>>);
 static_assert(std::is_same_v<limcode::view_t<std::vector<key>>, std::span<const key>>);
 static_assert(std::is_same_v<limcode::view_t<key>, const key&>);
-
-template <class T>
-bytes encoded(const T& value) {
-  bytes out;
-  EXPECT_TRUE(limcode::encode_append(out, value).ok());
-  return out;
-}
 
 /// What is found, or why not, is what decoding says of the value, of each of its prefixes, and with each byte changed.
 template <class T>
