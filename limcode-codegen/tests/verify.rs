@@ -87,7 +87,9 @@ fn elements_before_their_need_are_found() {
     break_each_need(|list, index| {
         let is_of_elements = need(list, index).elems.is_some();
         if is_of_elements {
-            list.swap(index, index + 1);
+            // Whether they are there is asked in between, where the input may end.
+            let is_whole = matches!(list[index + 1], Op::Whole { .. });
+            list.swap(index, index + 1 + usize::from(is_whole));
         }
         is_of_elements
     });

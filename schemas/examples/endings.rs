@@ -101,3 +101,102 @@ pub struct Journey {
     #[limcode(at_end = default)]
     pub checksum: u32,
 }
+
+/// Ends within parts, differences, lengths in bytes and regions.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Report {
+    /// Always there.
+    pub code: u8,
+    /// Elements in parts.
+    #[limcode(at_end = default)]
+    pub calls: Calls,
+    /// Elements of fixed size, step by step.
+    #[limcode(at_end = default)]
+    pub tower: Tower,
+    /// The input may end behind its length, in the value, or the value may end before the length says so.
+    #[limcode(at_end = default)]
+    pub framed: Framed,
+    /// Padding may be missing.
+    #[limcode(at_end = default)]
+    pub padded: Padded,
+    /// Elements of variable size, step by step.
+    #[limcode(at_end = default)]
+    pub names: Climb<String>,
+    /// The same of fixed size, which are read at once.
+    #[limcode(at_end = default)]
+    pub codes: Climb<u16>,
+    /// Reads what is left.
+    #[limcode(at_end = default)]
+    pub port: Option<u16>,
+}
+
+/// Parts of all calls side by side.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(layout(len(calls, u32), each(calls: program: u8, len(data, u16)), seal, each(calls: data: Vec<u8>)))]
+pub struct Calls {
+    /// In two parts.
+    pub calls: Vec<Call>,
+    /// Between them.
+    pub seal: [u8; 32],
+}
+
+/// The first part of all elements is read at once, the second one by one.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Call {
+    /// In the first part.
+    pub program: u8,
+    /// Its length is in the first part.
+    pub data: Vec<u8>,
+}
+
+/// All elements are read at once.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Tower {
+    /// Written as differences.
+    #[limcode(delta(slot))]
+    pub votes: Vec<Vote>,
+}
+
+/// Of fixed size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+pub struct Vote {
+    /// The number that is written as a difference.
+    pub slot: u64,
+    /// Behind it.
+    pub count: u32,
+}
+
+/// Behind its length in bytes.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(byte_len = u8)]
+pub struct Framed {
+    /// Of fixed size.
+    pub slot: u32,
+    /// Of variable size.
+    pub note: String,
+}
+
+/// In a region.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(region = 12)]
+pub struct Padded {
+    /// Of variable size.
+    pub notes: Vec<u8>,
+}
+
+/// Elements whose parameter decides whether they are read at once.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Climb<T: Clone> {
+    /// Written as differences.
+    #[limcode(delta(height))]
+    pub steps: Vec<Step<T>>,
+}
+
+/// Of fixed size if the parameter is.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Step<T> {
+    /// The number that is written as a difference.
+    pub height: u64,
+    /// Of any size.
+    pub what: T,
+}

@@ -151,3 +151,90 @@ fn a_discarded_field_takes_no_memory() {
     let peak = ALLOCATOR.peak_usage() - before;
     assert!(peak < 1_000_000, "{peak}");
 }
+
+/// Numbers side by side, and what varies behind them.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+#[limcode(view)]
+struct Route {
+    from: u32,
+    to: u32,
+    name: String,
+}
+
+/// Of fixed size, in several parts: read at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+#[limcode(view)]
+struct Place {
+    id: Id,
+    is_open: bool,
+    height: u16,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Limcode)]
+#[limcode(view)]
+struct Id([u8; 3]);
+
+twins!(Seen, Passed {
+    !discard route: Route,
+    !discard place: Place,
+    !discard pair: (u8, Place),
+    !discard places: [Place; 2],
+    !discard list: Vec<Place>,
+    !discard maybe: Option<(u16, u8)>,
+});
+
+#[derive(Debug, Default, PartialEq, Limcode)]
+struct Ending<T> {
+    code: u8,
+    #[limcode(at_end = default)]
+    value: T,
+    #[limcode(at_end = default)]
+    number: Option<u16>,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        let (place, route) = (Place::default(), Route::default());
+        Self { route, place, pair: (0, place), places: [place; 2], list: Vec::new(), maybe: None }
+    }
+}
+
+impl Default for Passed {
+    fn default() -> Self {
+        let Seen { route, place, pair, places, list, maybe } = Seen::default();
+        Self { route, place, pair, places, list, maybe }
+    }
+}
+
+#[test]
+fn an_end_within_a_discarded_field_is_where_it_is_in_one_that_is_kept() {
+    let place = Place { id: Id([1, 2, 3]), is_open: true, height: 1 };
+    let route = Route { from: 1, to: 1, name: "n".to_owned() };
+    let value = Seen { route, place, pair: (1, place), places: [place; 2], list: vec![place; 3], maybe: Some((1, 1)) };
+    let bytes = limcode::serialize(&Ending { code: 7, value, number: Some(1) }).unwrap();
+    let mut random = Random::new(16);
+    let cut = (0..=bytes.len()).map(|len| bytes[..len].to_vec());
+    let damaged = (0..20_000).map(|_| {
+        let changed = mutation::mutate(&mut random, &bytes);
+        let end = random.below(changed.len() + 1);
+        changed[..end].to_vec()
+    });
+    let mut accepted = 0;
+    for bytes in cut.chain(damaged.collect::<Vec<_>>()) {
+        let kept = limcode::deserialize_prefix::<Ending<Seen>>(&bytes);
+        let passed = limcode::deserialize_prefix::<Ending<Passed>>(&bytes);
+        let streamed = limcode::deserialize_from::<Ending<Passed>, _>(&bytes[..]);
+        match (kept, passed, streamed) {
+            (Ok((kept, kept_bytes)), Ok((passed, passed_bytes)), Ok(streamed)) => {
+                assert_eq!((kept.number, kept_bytes), (passed.number, passed_bytes), "{bytes:02x?}");
+                assert_eq!(passed, streamed, "{bytes:02x?}");
+                accepted += 1;
+            }
+            (Err(kept), Err(passed), Err(_)) => {
+                assert_eq!((kept.kind(), kept.offset()), (passed.kind(), passed.offset()), "{bytes:02x?}");
+            }
+            (kept, passed, streamed) => panic!("{bytes:02x?}: {kept:?}, {passed:?}, {streamed:?}"),
+        }
+    }
+    assert!(accepted > 1_000, "{accepted}");
+}

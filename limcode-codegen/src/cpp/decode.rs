@@ -134,7 +134,7 @@ impl Printer<'_> {
             Op::Section { of, body, .. } => section(of, self.ops(body)),
             Op::AtEnd { place, .. } => check_read(place, format!("take_at_end(in, {})", lvalue(place))),
             Op::Validated { of, body } => validation::read(of, &self.ops(body)),
-            Op::Whole { size: bytes, fixed } => whole(self.target.names, bytes, fixed),
+            Op::Whole { size: bytes, count, fixed } => whole(self.target.names, bytes, count.as_ref(), fixed),
             Op::Discard { place } => statement(&format!("in.discard({})", lvalue(place))),
             Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
         }
@@ -385,8 +385,9 @@ pub(super) fn section(of: &Section, body: String) -> String {
 }
 
 /// Where the input may end, what follows is read at once.
-fn whole(names: &Names<'_>, bytes: &Size, is_fixed: &Fixed) -> String {
+fn whole(names: &Names<'_>, bytes: &Size, count: Option<&ValueId>, is_fixed: &Fixed) -> String {
     let bytes = size_if(names, is_fixed, size(names, bytes), "0");
+    let bytes = count.map_or(bytes.clone(), |count| format!("elems_size({}, {bytes})", count.local()));
     check(format!("in.need_whole({bytes})"), "false", &[], "")
 }
 

@@ -173,9 +173,6 @@ impl Walk<'_> {
         let count = frame.number(count);
         let head = self.elems_head(frame, &each.place, scope).or_ty(Ty::VecOf(&each.elem_type));
         self.line(head, || Data::Elements(count));
-        if need::is_fixed(&each.elem_fixed) {
-            self.reader.need_whole(count.saturating_mul(need::bytes(&each.elem_min)))?;
-        }
         if is_level(level) {
             self.reader.enter().map_err(|error| frame.stop_within(error, &each.place.path))?;
         }

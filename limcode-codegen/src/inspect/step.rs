@@ -192,7 +192,10 @@ impl<'a> Walk<'a> {
             Op::Section { of, body, .. } => self.section(frame, of, body, scope),
             Op::Validated { body, .. } => self.steps(frame, body, scope),
             Op::AtEnd { place, named } => self.at_end(frame, place, named, scope),
-            Op::Whole { size, fixed } if need::is_fixed(fixed) => Ok(self.reader.need_whole(need::bytes(size))?),
+            Op::Whole { size, count, fixed } if need::is_fixed(fixed) => {
+                let count = count.as_ref().map_or(1, |count| frame.number(count));
+                Ok(self.reader.need_whole(count.saturating_mul(need::bytes(size)))?)
+            }
             Op::Whole { .. } => Ok(()),
             // What was read is shown.
             Op::Discard { .. } => Ok(()),

@@ -160,8 +160,9 @@ impl Walk<'_> {
             ahead_bytes: 0,
         });
         if current.ops.last() != Some(&part.op) {
-            // What elements need, they need again when they are read again.
-            let need = part.op.checked_sub(1).filter(|before| match &list[*before] {
+            // What elements need, they need again when they are read again. Whether they are there is asked in between, where the input may end.
+            let before = list[..part.op].iter().rposition(|op| !matches!(op, Op::Whole { .. }));
+            let need = before.filter(|before| match &list[*before] {
                 Op::Need(need) => need.elems.as_ref().is_some_and(|elems| elems.place.whole().local == *field),
                 _ => false,
             });

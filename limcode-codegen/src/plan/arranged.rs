@@ -133,6 +133,7 @@ impl Arranged<'_, '_> {
             ArrangedPart::Heads { field, heads } => {
                 let heads = self.heads(*field, heads);
                 self.builder.need_elems(&self.places[*field], Size::bytes(heads.size_bytes), Fixed::Yes, rest);
+                self.builder.whole_elems(&self.places[*field], Size::bytes(heads.size_bytes), Fixed::Yes);
                 self.builder.push(Op::Heads(heads));
             }
             ArrangedPart::Tails { field, heads, tails } => self.tails(*field, heads, tails, rest),

@@ -58,7 +58,7 @@ impl<'w> Builder<'w> {
     pub(super) fn finish(mut self) -> Vec<Op> {
         self.end_run();
         // What one operation reads, it reads at once.
-        if let [Op::Whole { .. }, op] = self.ops.as_slice()
+        if let [Op::Whole { count: None, .. }, op] = self.ops.as_slice()
             && !matches!(op, Op::Array { .. } | Op::Validated { .. })
         {
             self.ops.remove(0);
@@ -70,7 +70,14 @@ impl<'w> Builder<'w> {
     pub(super) fn whole(&mut self, size: Size, fixed: Fixed) {
         if !self.is_in_unit && !matches!(fixed, Fixed::No) && !size.is_zero() {
             self.is_in_unit = fixed.is_yes();
-            self.push(Op::Whole { size, fixed });
+            self.push(Op::Whole { size, count: None, fixed });
+        }
+    }
+
+    /// The elements of the sequence at `place` are read at once if each is of fixed size.
+    pub(super) fn whole_elems(&mut self, place: &Place, size: Size, fixed: Fixed) {
+        if !self.is_in_unit && !matches!(fixed, Fixed::No) && !size.is_zero() {
+            self.push(Op::Whole { size, count: Some(ValueId::count(place)), fixed });
         }
     }
 
@@ -245,6 +252,7 @@ impl<'w> Builder<'w> {
             self.push(Op::Elems { place, count, elem, codec, elem_min, elem_fixed, level, check });
         } else {
             let dense = if elem_min.known_bytes == 0 { Fixed::No } else { elem_fixed.clone() };
+            self.whole_elems(place, elem_min.clone(), elem_fixed.clone());
             let each = self.each(elem, place, elem_min, &elem_fixed);
             self.push(Op::Loop { each, count, level, dense });
         }
@@ -304,6 +312,7 @@ impl<'w> Builder<'w> {
             body: body.finish(),
         };
         let dense = if min.known_bytes == 0 { Fixed::No } else { fixed.clone() };
+        self.whole_elems(place, min, fixed.clone());
         self.push(Op::Loop { each, count, level, dense });
         self.need_rest(rest, fixed);
     }

@@ -288,9 +288,11 @@ fn step(out: &mut Text, depth: usize, op: &Op) {
             let note = if out.is_reading { "its default where the input ends" } else { "" };
             line(out, depth, &format!("end  {}: {}", place.text, named.text()), note);
         }
-        Op::Whole { size, fixed } => {
+        Op::Whole { size, count, fixed } => {
             let condition = if fixed.is_yes() { String::new() } else { format!(" if {fixed}") };
-            line(out, depth, &format!("whole {size}"), &format!("read at once{condition}, where the input may end"));
+            let times = count.as_ref().map(|count| format!(" × {}", count.text())).unwrap_or_default();
+            let note = format!("read at once{condition}, where the input may end");
+            line(out, depth, &format!("whole {size}{times}"), &note);
         }
     }
 }

@@ -242,11 +242,13 @@ pub enum Op {
         /// The field.
         place: Place,
     },
-    /// Reading where the input may end: fail unless as many bytes are left, because the value that follows is read at once.
-    /// Assumes nothing of the cover, and changes nothing.
+    /// Reading where the input may end: fail unless as many bytes are left, because what follows is read at once: a value, or as many
+    /// elements as were counted. Assumes nothing of the cover, and changes nothing.
     Whole {
-        /// Its bytes.
+        /// Its bytes; those of an element.
         size: Size,
+        /// How many elements there are.
+        count: Option<ValueId>,
         /// It is read at once if this holds.
         fixed: Fixed,
     },

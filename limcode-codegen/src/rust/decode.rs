@@ -190,8 +190,12 @@ pub fn length(place: &Place, binds: &ValueId, how: &Len) -> TokenStream {
 }
 
 /// Where the input may end, what follows is read at once.
-pub fn whole(bytes: &Size, is_fixed: &Fixed) -> TokenStream {
+pub fn whole(bytes: &Size, count: Option<&ValueId>, is_fixed: &Fixed) -> TokenStream {
     let bytes = size_if(is_fixed, size(bytes), quote!(0));
+    let bytes = match count.map(|count| ident(&count.local())) {
+        None => bytes,
+        Some(len) => quote! { ::core::primitive::usize::saturating_mul(#len, #bytes) },
+    };
     quote! { input.need_whole(#bytes)?; }
 }
 
@@ -318,7 +322,7 @@ impl Printer<'_> {
                 let local = of.place.as_ref().map(|place| ident(&place.local));
                 validation::read(of, &self.ops(body), &quote! { #local })
             }
-            Op::Whole { size: bytes, fixed } => whole(bytes, fixed),
+            Op::Whole { size: bytes, count, fixed } => whole(bytes, count.as_ref(), fixed),
             // Its default is put in where the value is put together.
             Op::Discard { .. } => TokenStream::new(),
             Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),

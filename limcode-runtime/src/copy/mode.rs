@@ -58,6 +58,16 @@ pub trait Source: Copy + core::fmt::Debug {
     /// # Safety
     /// What this source gives stays as it is for the lifetime of the rest.
     unsafe fn more(self, rest: &[u8], len_bytes: usize, offset: usize) -> Result<&[u8]>;
+
+    /// All bytes from `offset` on that this source has given, and where they start; none where it gives no bytes. It gives those that a reader
+    /// was given last, so they start later if `offset` is before these.
+    ///
+    /// # Safety
+    /// As for [`more`](Self::more).
+    #[inline(always)]
+    unsafe fn given<'de>(self, _offset: usize) -> Option<(usize, &'de [u8])> {
+        None
+    }
 }
 
 impl Source for () {

@@ -76,6 +76,9 @@ impl<T: View, const N: usize> View for [T; N] {
         if T::BULK.is_proved() {
             return input.pass(Self::MIN_SIZE);
         }
+        if T::IS_FIXED {
+            input.need_whole(Self::MIN_SIZE)?;
+        }
         for index in 0..N {
             let covered = if T::IS_FIXED { Ok(()) } else { input.need(T::MIN_SIZE) };
             covered.and_then(|()| T::find(input)).map_err(|error| error.in_index(index))?;
@@ -330,6 +333,9 @@ macro_rules! tuple {
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
+                if Self::IS_FIXED {
+                    input.need_whole(Self::MIN_SIZE)?;
+                }
                 // The members, as `in_first_missing` wants them.
                 let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
                 let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };

@@ -57,10 +57,11 @@ impl<'de, M: Mode> Reader<'de, M> {
         {
             // The error is behind a number that goes on, and a section that was not left is over, too.
             let end = error.offset();
-            if M::Source::IS_STREAM {
-                (self.rest, self.len_bytes, self.source) = (steps.rest, steps.len_bytes, steps.source);
+            // SAFETY: what it gives stays as it is for 'de, as whoever made the reader vouched.
+            if let Some((start, given)) = unsafe { self.source.given(end) } {
+                (self.rest, self.len_bytes) = (given, start + given.len());
             }
-            self.skip(end - self.offset());
+            self.skip(end.saturating_sub(self.offset()));
             self.free_elems = steps.free_elems;
             self.source.set_compared(compared);
             return default_at(start);

@@ -175,9 +175,6 @@ impl<'de, M: Mode> Reader<'de, M> {
     pub fn vec_for_elems<T>(&mut self, len_elems: usize, elem_min: usize, is_fixed: bool) -> Result<Vec<T>> {
         let is_dense = is_fixed && elem_min > 0;
         self.spend(len_elems, block::<T>(len_elems, is_dense))?;
-        if is_dense {
-            self.need_whole(len_elems.saturating_mul(elem_min))?;
-        }
         let is_whole = is_dense || self.reserves_whole::<T>(elem_min);
         vec_for(capacity_for::<T>(len_elems, is_whole), self.offset())
     }

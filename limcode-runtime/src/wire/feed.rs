@@ -46,6 +46,10 @@ impl<'s> Kernel for Streamed<'s> {
 pub(crate) trait Refill {
     /// What [`Source::more`] gives: `rest`, or bytes that stay as they are as long as this is borrowed.
     fn refill(&self, rest: &[u8], len_bytes: usize, offset: usize) -> Result<*const [u8]>;
+
+    /// The bytes from `offset` on that were read, and where they start: later, if they were in another chunk. They stay as they are as long as
+    /// this is borrowed.
+    fn unread(&self, offset: usize) -> (usize, *const [u8]);
 }
 
 impl fmt::Debug for dyn Refill + '_ {
@@ -67,6 +71,12 @@ impl Source for Option<&dyn Refill> {
         let more = feed.refill(rest, len_bytes, offset)?;
         // SAFETY: the caller guarantees that it is the rest, or bytes that stay as they are for its lifetime.
         Ok(unsafe { &*more })
+    }
+
+    unsafe fn given<'de>(self, offset: usize) -> Option<(usize, &'de [u8])> {
+        let (start, unread) = self?.unread(offset);
+        // SAFETY: as in `more`.
+        Some((start, unsafe { &*unread }))
     }
 }
 
@@ -127,6 +137,15 @@ impl<R: Read> Refill for Feed<R> {
             rest = chunk.last_bytes(rest.len() + fresh);
         }
         Ok(rest)
+    }
+
+    fn unread(&self, offset: usize) -> (usize, *const [u8]) {
+        let State { chunks, read_bytes, .. } = &*self.state.borrow();
+        let unread: *const [u8] = match chunks.last() {
+            Some(chunk) => chunk.last_bytes(read_bytes.saturating_sub(offset)),
+            None => &[],
+        };
+        (read_bytes - unread.len(), unread)
     }
 }
 

@@ -1,5 +1,6 @@
 // Decoding takes no more memory than the input justifies, and gives all of it back.
 #include <examples/boxes.hpp>
+#include <examples/endings.hpp>
 #include <examples/enums.hpp>
 #include <examples/options.hpp>
 #include <examples/vectors.hpp>
@@ -39,6 +40,18 @@ TEST(memory, a_hostile_length_takes_none) {
     EXPECT_LE(peak_of<std::string>(wire), 0U);
     EXPECT_LE(peak_of<std::vector<solana::entry::Entry>>(wire), 0U);
     EXPECT_LE(peak_of<vectors::Checked>(wire), 256U);
+  }
+}
+
+TEST(memory, a_hostile_length_of_what_is_missing_takes_none) {
+  const bytes calls{7, 0xff, 0xff, 0xff, 0xff};
+  const bytes tower = bytes{7, 0, 0, 0, 0} + bytes(32, 3) + count(std::uint64_t{1} << 40);
+  for (const bytes& wire : {calls, tower}) {
+    EXPECT_LE(peak_of<endings::Report>(wire), 256U);
+    const auto found = limcode::decode_exact<endings::Report>(wire);
+    ASSERT_TRUE(found.has_value()) << found.error().message();
+    EXPECT_TRUE(found->calls.calls.empty());
+    EXPECT_TRUE(found->tower.votes.empty());
   }
 }
 

@@ -30,6 +30,9 @@ std::size_t blocks_for(T from, const T& to) {
   return blocks;
 }
 
+static_assert(limcode::elems_size(7, 3) == 21 && limcode::elems_size(7, 0) == 0);
+static_assert(limcode::elems_size(UINT64_MAX, 2) == SIZE_MAX);
+
 TEST(InPlace, VectorsOfPlainElementsKeepTheirMemory) {
   using numbers = std::vector<std::uint32_t>;
   EXPECT_EQ(blocks_for(numbers(100, 1), numbers(100, 2)), 0U);

@@ -5,6 +5,7 @@
 //! in a vector or behind an option, and an enum boxes itself only beside a variant that ends.
 
 mod borrowed;
+mod ending;
 mod item;
 mod library;
 mod name;
@@ -67,6 +68,8 @@ pub fn schema(seed: u64) -> String {
     let wants_borrowed = Random::new(!seed.rotate_left(1)).chance(700);
     if wants_borrowed && !schema.has_checks && schema.can_borrow(&text) {
         borrowed::with_attribute(&text)
+    } else if !schema.has_views && Random::new(!seed ^ 8).chance(500) {
+        ending::around(&text)
     } else {
         text
     }
@@ -266,6 +269,7 @@ mod tests {
             "#[limcode(fields, view_mut)]",
             "(view = owned)",
             "#[limcode(borrowed)]",
+            "(at_end = default)",
             "accepting.hpp\")] pub ",
             "accepting.hpp\")]\npub struct ",
             "accepting.hpp\")]\npub enum ",

@@ -309,7 +309,7 @@ fn step(op: &Op, cover: &mut Cover) -> Result<(), String> {
         }
         Op::Refuse { .. } | Op::NotEmpty { .. } | Op::RestEnd { .. } | Op::Discard { .. } => Ok(()),
         Op::Whole { fixed: Fixed::No, .. } => Err("a value of variable size is read at once".to_owned()),
-        Op::Whole { .. } => Ok(()),
+        Op::Whole { count, .. } => count.iter().try_for_each(|count| cover.use_value(count)),
         Op::AtEnd { place, .. } => cover.at_end(&place.text),
         Op::Rest { place, binds, .. } => {
             cover.bind(binds)?;

@@ -263,9 +263,11 @@ pub fn step(printer: &Printer<'_>, op: &Op) -> TokenStream {
             section::rest(printer.subject.item, section::Rest { place, binds, elem_size, elem_fixed, max_elems })
         }
         Op::Section { of, body, .. } => section::within(of, &ops(printer, body)),
-        // Nothing was kept; and a view is of a whole value.
         Op::Validated { .. } => unreachable!("a type with a view has no functions"),
-        Op::Discard { .. } | Op::Whole { .. } => TokenStream::new(),
+        // A field under `discard` may be passed over where the input may end.
+        Op::Whole { .. } => printer.step(op),
+        // Nothing was kept.
+        Op::Discard { .. } => TokenStream::new(),
         Op::AtEnd { .. } => unreachable!("a type with a view has no missing fields"),
         Op::NotEmpty { .. } | Op::RestEnd { .. } => unreachable!("of writing only"),
     }
@@ -285,11 +287,12 @@ fn run(run: &Run) -> TokenStream {
             }
         }
     });
-    let checks: Vec<_> = checks.collect();
+    let (units, checks) = (decode::units(run), checks.collect::<Vec<_>>());
     if checks.is_empty() {
-        return quote! { input.pass(#size_bytes)?; };
+        return quote! { #units input.pass(#size_bytes)?; };
     }
     quote! {
+        #units
         let run = input.take_run::<#size_bytes>()?;
         #(#checks)*
     }

@@ -16,6 +16,29 @@ pub struct Reply {
     /// Elements of a type by name.
     #[limcode(at_end = default)]
     pub hops: Vec<Hop>,
+    /// Elements step by step, of variable size.
+    #[limcode(at_end = default)]
+    pub names: Climb<String>,
+    /// The same, of fixed size.
+    #[limcode(at_end = default)]
+    pub codes: Climb<u32>,
+}
+
+/// Elements that may be of fixed size, which are then read at once.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Climb<T> {
+    /// Written as differences.
+    #[limcode(delta(height))]
+    pub steps: Vec<Step<T>>,
+}
+
+/// The size of the parameter decides.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+pub struct Step<T> {
+    /// The number that is written as a difference.
+    pub height: u64,
+    /// Of any size.
+    pub what: T,
 }
 
 /// Of variable size: what is read at once is each of its numbers, and the tuple.

@@ -42,6 +42,7 @@ template <std::size_t Index, class... Ts>
 /// The bytes of elements of `each` bytes; the largest number if they do not fit in it.
 [[nodiscard]] constexpr std::size_t elems_size(std::uint64_t len_elems, std::size_t each) noexcept {
   constexpr std::size_t largest = static_cast<std::size_t>(-1);
+  if (each == 0) return 0;
   return len_elems > largest / each ? largest : static_cast<std::size_t>(len_elems) * each;
 }
 

@@ -256,6 +256,7 @@ impl<M: Mode> Reader<'_, M> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn pass_elems<T: View>(&mut self, len_elems: usize) -> Result<()> {
+        self.need_whole_elems::<T>(len_elems)?;
         if T::BULK.is_proved() {
             self.pass(len_elems.saturating_mul(T::MIN_SIZE))
         } else {

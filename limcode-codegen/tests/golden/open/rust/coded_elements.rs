@@ -121,6 +121,17 @@ impl<'de> ::limcode::Decode<'de> for CodedElements {
                         ],
                     )
             })?;
+        input
+            .need_whole(
+                ::core::primitive::usize::saturating_mul(
+                    times_len,
+                    if <Seconds as ::limcode::Layout>::IS_FIXED {
+                        <Seconds as ::limcode::Layout>::MIN_SIZE
+                    } else {
+                        0
+                    },
+                ),
+            )?;
         let mut times = ::limcode::Reader::vec_for_elems(
                 input,
                 times_len,

@@ -13,6 +13,10 @@ pub struct Reply {
     pub route: Route,
     /// Elements of a type by name.
     pub hops: Vec<Hop>,
+    /// Elements step by step, of variable size.
+    pub names: Climb<String>,
+    /// The same, of fixed size.
+    pub codes: Climb<u32>,
 }
 
 /// ```text
@@ -22,11 +26,15 @@ pub struct Reply {
 ///   end  slot: Option<u64>                             # its default where the input ends
 ///   end  route: Route                                  # its default where the input ends
 ///   end  hops: Vec<Hop>                                # its default where the input ends
+///   end  names: Climb<String>                          # its default where the input ends
+///   end  codes: Climb<u32>                             # its default where the input ends
 /// encode Reply                                   wire min 1, max unbounded
 ///   run  code: u8 @0
 ///   end  slot: Option<u64>
 ///   end  route: Route
 ///   end  hops: Vec<Hop>
+///   end  names: Climb<String>
+///   end  codes: Climb<u32>
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Reply {
@@ -34,7 +42,7 @@ impl ::limcode::Layout for Reply {
     const NAME: &'static str = "Reply";
     const MIN_SIZE: usize = 1;
     const IS_FIXED: bool = false;
-    const ENCODE_STEPS: usize = 4;
+    const ENCODE_STEPS: usize = 6;
 }
 
 #[automatically_derived]
@@ -52,6 +60,10 @@ impl ::limcode::Encode for Reply {
             .map_err(::limcode::__private::in_field("route"))?;
         <Vec<Hop> as ::limcode::Encode>::encode_bounded(&self.hops, output)
             .map_err(::limcode::__private::in_field("hops"))?;
+        <Climb<String> as ::limcode::Encode>::encode_bounded(&self.names, output)
+            .map_err(::limcode::__private::in_field("names"))?;
+        <Climb<u32> as ::limcode::Encode>::encode_bounded(&self.codes, output)
+            .map_err(::limcode::__private::in_field("codes"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -74,10 +86,311 @@ impl<'de> ::limcode::Decode<'de> for Reply {
         let hops = input
             .take_at_end::<Vec<Hop>>()
             .map_err(::limcode::__private::in_field("hops"))?;
-        ::core::result::Result::Ok(Self { code, slot, route, hops })
+        let names = input
+            .take_at_end::<Climb<String>>()
+            .map_err(::limcode::__private::in_field("names"))?;
+        let codes = input
+            .take_at_end::<Climb<u32>>()
+            .map_err(::limcode::__private::in_field("codes"))?;
+        ::core::result::Result::Ok(Self {
+            code,
+            slot,
+            route,
+            hops,
+            names,
+            codes,
+        })
     }
 }
 
+/// Elements that may be of fixed size, which are then read at once.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Climb<T> {
+    /// Written as differences.
+    pub steps: Vec<Step<T>>,
+}
+
+/// ```text
+/// decode Climb                                   wire min 8, max unbounded
+///   need 8                                             # checked by the caller: 8 len(steps)
+///   sum  steps: from 0
+///   len  steps: u64
+///   need steps × min(Step<T>)                          # these if Step<T> is fixed, error at steps
+///   whole min(Step<T>) × len(steps)                    # read at once if Step<T> is fixed, where the input may end
+///   each steps: Step<T> × steps                        # a level of depth, unless Step<T> is fixed
+///     need min(Step<T>)                                # min(Step<T>) steps[], unless Step<T> is fixed, error at steps[]
+///     delta steps[]: Step<T>, height                   # the sum, of at most 64 bits
+/// encode Climb                                   wire min 8, max unbounded
+///   sum  steps: from 0
+///   len  steps: u64
+///   each steps: Step<T> × steps                        # a level of depth, unless Step<T> is fixed
+///     delta steps[]: Step<T>, height                   # the difference, not below 0
+/// ```
+#[automatically_derived]
+impl<T> ::limcode::Layout for Climb<T>
+where
+    T: ::limcode::Layout,
+{
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Climb";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 5;
+}
+
+#[automatically_derived]
+impl<T> ::limcode::Encode for Climb<T>
+where
+    T: ::limcode::Encode,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        const {
+            ::limcode::__private::assert_summed(
+                <Step<T> as ::limcode::Layout>::HAS_CHECK,
+            )
+        };
+        const {
+            ::limcode::__private::assert_kept(
+                <Step<T> as ::limcode::Layout>::DISCARDED,
+                "height",
+                "`height` of `Step<T>` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+            )
+        };
+        let mut steps_sum: ::core::primitive::u64 = 0;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.steps)),
+                    "steps",
+                ),
+            ))?;
+        if !(<Step<T> as ::limcode::Layout>::IS_FIXED) {
+            output.enter().map_err(::limcode::__private::in_field("steps"))?;
+        }
+        let mut steps_nested = output
+            .nested(&self.steps, <Step<T> as ::limcode::Layout>::IS_FIXED);
+        while let ::core::option::Option::Some((steps_index, steps_elem)) = output
+            .next_elem(&mut steps_nested)?
+        {
+            let mut difference = ::core::clone::Clone::clone(steps_elem);
+            ::limcode::Writer::take_difference(
+                    output,
+                    &mut steps_sum,
+                    &mut difference.height,
+                )
+                .map_err(|error| {
+                    error.in_field("height").in_index(steps_index).in_field("steps")
+                })?;
+            <Step<T> as ::limcode::Encode>::encode_bounded(&difference, output)
+                .map_err(|error| error.in_index(steps_index).in_field("steps"))?;
+        }
+        if !(<Step<T> as ::limcode::Layout>::IS_FIXED) {
+            output.leave();
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de, T> ::limcode::Decode<'de> for Climb<T>
+where
+    T: ::limcode::Decode<'de>,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        const {
+            ::limcode::__private::assert_summed(
+                <Step<T> as ::limcode::Layout>::HAS_CHECK,
+            )
+        };
+        const {
+            ::limcode::__private::assert_kept(
+                <Step<T> as ::limcode::Layout>::DISCARDED,
+                "height",
+                "`height` of `Step<T>` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+            )
+        };
+        let mut steps_sum: ::core::primitive::u64 = 0;
+        let steps_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("steps"))?;
+        input
+            .need_elems(
+                steps_len,
+                <Step<T> as ::limcode::Layout>::MIN_SIZE,
+                if <Step<T> as ::limcode::Layout>::IS_FIXED { 0 } else { 0 },
+            )
+            .map_err(::limcode::__private::in_field("steps"))?;
+        input
+            .need_whole(
+                ::core::primitive::usize::saturating_mul(
+                    steps_len,
+                    if <Step<T> as ::limcode::Layout>::IS_FIXED {
+                        <Step<T> as ::limcode::Layout>::MIN_SIZE
+                    } else {
+                        0
+                    },
+                ),
+            )?;
+        let mut steps = ::limcode::Reader::vec_for_elems(
+                input,
+                steps_len,
+                <Step<T> as ::limcode::Layout>::MIN_SIZE,
+                <Step<T> as ::limcode::Layout>::IS_FIXED,
+            )
+            .map_err(::limcode::__private::in_field("steps"))?;
+        if !(<Step<T> as ::limcode::Layout>::IS_FIXED) {
+            input.enter().map_err(::limcode::__private::in_field("steps"))?;
+        }
+        for steps_index in 0..steps_len {
+            if !(<Step<T> as ::limcode::Layout>::IS_FIXED) {
+                ::limcode::Reader::need(input, <Step<T> as ::limcode::Layout>::MIN_SIZE)
+                    .map_err(|error| error.in_index(steps_index).in_field("steps"))?;
+            }
+            let start = ::limcode::Reader::offset(input);
+            let mut steps_elem = <Step<T> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(|error| error.in_index(steps_index).in_field("steps"))?;
+            ::limcode::Reader::add_difference(
+                    input,
+                    start,
+                    &mut steps_sum,
+                    &mut steps_elem.height,
+                )
+                .map_err(|error| {
+                    error.in_field("height").in_index(steps_index).in_field("steps")
+                })?;
+            ::limcode::Reader::push_elem(input, &mut steps, steps_len, steps_elem)
+                .map_err(::limcode::__private::in_field("steps"))?;
+        }
+        if !(<Step<T> as ::limcode::Layout>::IS_FIXED) {
+            input.leave();
+        }
+        ::core::result::Result::Ok(Self { steps })
+    }
+}
+
+/// The size of the parameter decides.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Step<T> {
+    /// The number that is written as a difference.
+    pub height: u64,
+    /// Of any size.
+    pub what: T,
+}
+
+/// ```text
+/// decode Step                                    wire min min(T) + 8, fixed if T is fixed
+///   need min(T) + 8                                    # checked by the caller: 8 height + min(T) what
+///   bulk if proved
+///   whole min(T) + 8                                   # read at once if T is fixed, where the input may end
+///   run  height: u64 @0
+///   call what: T
+/// encode Step                                    wire min min(T) + 8, fixed if T is fixed
+///   run  height: u64 @0
+///   call what: T
+/// ```
+#[automatically_derived]
+impl<T> ::limcode::Layout for Step<T>
+where
+    T: ::limcode::Layout,
+{
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Step";
+    const MIN_SIZE: usize = <T as ::limcode::Layout>::MIN_SIZE + 8;
+    const IS_FIXED: bool = <T as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = ::limcode::max_sum([
+        <T as ::limcode::Layout>::MAX_SIZE,
+        ::core::option::Option::Some(8),
+    ]);
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<T as ::limcode::Layout>::ENCODE_STEPS],
+    );
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+        Self { height : u64, what : T }
+    );
+}
+
+#[automatically_derived]
+impl<T> ::limcode::Encode for Step<T>
+where
+    T: ::limcode::Encode,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 height + min(T) or more what
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.height),
+                ::limcode::row::in_field(
+                    <T as ::limcode::Encode>::row_part(&self.what),
+                    "what",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de, T> ::limcode::Decode<'de> for Step<T>
+where
+    T: ::limcode::Decode<'de>,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        input
+            .need_whole(
+                if <T as ::limcode::Layout>::IS_FIXED {
+                    <T as ::limcode::Layout>::MIN_SIZE + 8
+                } else {
+                    0
+                },
+            )?;
+        let run = input.take_run::<8>()?;
+        let height = run.get(0);
+        let what = <T as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("what"))?;
+        ::core::result::Result::Ok(Self { height, what })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        input
+            .need_whole(
+                if <T as ::limcode::Layout>::IS_FIXED {
+                    <T as ::limcode::Layout>::MIN_SIZE + 8
+                } else {
+                    0
+                },
+            )?;
+        let run = input.take_run::<8>()?;
+        let height = run.get(0);
+        self.height = height;
+        <T as ::limcode::Decode<'de>>::decode_in_place(&mut self.what, input)
+            .map_err(::limcode::__private::in_field("what"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([T] Step < T > []);
 /// Of variable size: what is read at once is each of its numbers, and the tuple.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Route {

@@ -1971,6 +1971,7 @@ impl ::limcode::View for Delegation {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
+        input.need_whole(64)?;
         let voter_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))?;
         input.pass(32)?;
@@ -2239,6 +2240,7 @@ impl<'a> DelegationFields<'a> {
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
+        input.need_whole(64)?;
         if LIMCODE_FIELD == 0 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
@@ -2630,6 +2632,7 @@ impl ::limcode::View for Stake {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
+        input.need_whole(72)?;
         let delegation_found = <Delegation as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("delegation"))?;
         input.pass(8)?;
@@ -2805,6 +2808,7 @@ impl<'a> StakeFields<'a> {
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
+        input.need_whole(72)?;
         if LIMCODE_FIELD == 0 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }

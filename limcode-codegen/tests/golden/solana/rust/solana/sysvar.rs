@@ -4807,6 +4807,7 @@ impl ::limcode::View for StakeHistoryItem {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
+        input.need_whole(32)?;
         input.pass(8)?;
         let entry_found = <StakeHistoryEntry as ::limcode::View>::find_apart(input)
             .map_err(::limcode::__private::in_field("entry"))?;
@@ -4982,6 +4983,7 @@ impl<'a> StakeHistoryItemFields<'a> {
         let mut reader = ::limcode::Reader::detached(&self.input);
         let mut limcode_field: &[::core::primitive::u8] = &[];
         let input = &mut reader;
+        input.need_whole(32)?;
         if LIMCODE_FIELD == 0 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
