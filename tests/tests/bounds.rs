@@ -36,7 +36,7 @@ fn memory_is_bounded_by_the_input_and_given_back() {
 
 fn inputs(subjects: &[Subject], schemas: &Schemas) -> Vec<Input> {
     let extent = Extent { cuts: 40, flips: 20, mutations: 40, marks: 12 };
-    let mut inputs = memory::inputs(subjects, schemas, 31, extent);
+    let mut inputs = memory::inputs(subjects, schemas, 32, extent);
     let subject =
         |name: &str| subjects.iter().position(|subject| subject.name == name).expect("a type of the examples");
     for nest in NESTS {
