@@ -342,3 +342,32 @@ fn an_attribute_of_a_file_is_one_of_each_item() {
         assert_ne!(outputs[0], outputs[2], "{lang}");
     }
 }
+
+#[test]
+fn a_file_asks_no_view_of_a_version_whose_variant_is_not_first() {
+    let form = |parts: &str| {
+        format!(
+            "#![limcode(view, fields)]
+            #[derive(Limcode)]
+            pub struct One {{ pub slot: u64 }}
+            #[derive(Limcode)]
+            #[limcode(tag = version_prefix)]
+            pub enum Body {{ #[limcode(untagged)] First(u8), #[limcode(tag = 1)] Second(One) }}
+            #[derive(Limcode)]
+            #[limcode(tag = version_prefix, untagged, version(1: {parts}))]
+            pub struct Sent {{ pub slot: u64, pub body: Body }}
+        "
+        )
+    };
+    for (lang, view) in [("cpp", "Sent_view"), ("rust", "SentView")] {
+        for (parts, has_view) in [("body = Body::Second(One), slot", true), ("slot, body = Body::Second(One)", false)] {
+            let (schemas, out) = (folder(), folder());
+            fs::write(schemas.path().join("sent.rs"), form(parts)).unwrap();
+            generate(schemas.path(), lang, "sent.rs".as_ref(), out.path());
+            let texts = relative_files(out.path()).into_values().collect::<Vec<_>>().concat();
+            let text = String::from_utf8(texts).expect("text");
+            assert!(text.contains("Body"), "{lang}");
+            assert_eq!(text.contains(view), has_view, "{lang}: {parts}");
+        }
+    }
+}

@@ -387,7 +387,10 @@ pub(super) fn section(of: &Section, body: String) -> String {
 /// Where the input may end, what follows is read at once.
 fn whole(names: &Names<'_>, bytes: &Size, count: Option<&ValueId>, is_fixed: &Fixed) -> String {
     let bytes = size_if(names, is_fixed, size(names, bytes), "0");
-    let bytes = count.map_or(bytes.clone(), |count| format!("elems_size({}, {bytes})", count.local()));
+    let bytes = match count {
+        None => bytes,
+        Some(count) => format!("elems_size({}, {bytes})", count.local()),
+    };
     check(format!("in.need_whole({bytes})"), "false", &[], "")
 }
 

@@ -160,6 +160,15 @@ impl Body {
         self.all_fields().flat_map(|fields| &fields.skipped)
     }
 
+    /// Whether the bytes of a value show where each field is: none may be missing, and a variant that a version is of follows the prefix.
+    pub fn has_places(&self) -> bool {
+        let is_apart = match self {
+            Body::Struct { versions, .. } => !versions.iter().all(Version::starts_with_variant),
+            Body::Enum { .. } => false,
+        };
+        !is_apart && !self.fields().any(|field| field.may_be_missing)
+    }
+
     /// Whether it is an enum whose values are nothing but their tags.
     pub fn is_only_tags(&self) -> bool {
         match self {

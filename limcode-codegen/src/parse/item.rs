@@ -228,7 +228,8 @@ fn struct_body(
             if shows_bytes && form.as_ref().is_some_and(|form| !form.starts_with_variant()) {
                 cx.error_span(
                     version.span,
-                    "with a view, the variant must be the first part, because the view includes the prefix byte; move it there, or remove `view`, `fields` and `view_mut`",
+                    "with a view, the variant must be the first part, because the view includes the prefix byte; move it there, or \
+                     remove `view`, `fields` and `view_mut`",
                 );
             }
             versions.extend(form);

@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use super::Schemas;
-use crate::model::{Body, Item, Target, Version};
+use crate::model::{Item, Target};
 
 impl Schemas {
     /// Gives a view to what viewed items contain, in a sequence or behind a pointer, too; or to all items.
     ///
-    /// An item that is written as another, that describes one, whose values a function accepts, or that may end before its last fields has none: a view shows
-    /// its value.
+    /// An item that is written as another, that describes one, whose values a function accepts, or whose bytes do not show where each field is has none:
+    /// a view shows its value.
     pub fn spread_views(&mut self, to_all: bool) {
         self.wants_all_views = to_all;
         let mut pending: Vec<_> =
@@ -47,10 +47,6 @@ impl Schemas {
 }
 
 fn may_have_view(item: &Item) -> bool {
-    let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
     let is_other = item.conversion.is_some() || item.remote.is_some();
-    // A view shows the variant from the prefix byte on.
-    let is_apart =
-        matches!(&item.body, Body::Struct { versions, .. } if !versions.iter().all(Version::starts_with_variant));
-    !is_other && !item.is_validated() && !item.is_encode_only && !may_be_missing && !is_apart
+    !is_other && !item.is_validated() && !item.is_encode_only && item.body.has_places()
 }

@@ -52,7 +52,7 @@ impl WholeFile {
     }
 
     /// Asks it of an item, unless that cannot have it: it is written as another or describes one, a function accepts its values or those of a field, it
-    /// borrows, is never read, or may end before its last fields.
+    /// borrows, is never read, may end before its last fields, or its bytes do not show where each field is.
     pub fn apply(self, item: &mut Item) {
         let is_other = item.conversion.is_some() || item.remote.is_some() || item.is_validated();
         if is_other || item.is_encode_only || item.source.generics.lifetimes().next().is_some() {
@@ -64,8 +64,9 @@ impl WholeFile {
         let is_discarding = item.body.fields().any(|field| field.is_discarded);
         let may_be_missing = item.body.fields().any(|field| field.may_be_missing);
         item.has_borrowed |= self.borrowed && !has_skipped_position && !is_discarding && !may_be_missing;
-        item.has_fields |= self.fields && !may_be_missing;
-        item.has_view_mut |= self.view_mut && !may_be_missing;
-        item.has_view |= (self.view || self.fields || self.view_mut) && !may_be_missing;
+        let has_places = item.body.has_places();
+        item.has_fields |= self.fields && has_places;
+        item.has_view_mut |= self.view_mut && has_places;
+        item.has_view |= (self.view || self.fields || self.view_mut) && has_places;
     }
 }
