@@ -8,7 +8,7 @@ use crate::layout::Fixed;
 const PLACED_FROM_BYTES: u64 = 64;
 
 /// What a type whose size is not known here is taken for in that, in bytes.
-const TAKEN_FOR_BYTES: u64 = 16;
+const TAKEN_FOR_BYTES: u64 = 32;
 
 /// Where what is read is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,19 +78,50 @@ impl Op {
 }
 
 impl Plan {
-    /// Whether reading puts a value to where it stays, as behind a pointer, instead of returning it.
+    /// Whether reading puts a value to where it stays, as behind a pointer, instead of returning it: a large struct, and an enum around types that may
+    /// be large.
     pub fn is_placed(&self) -> bool {
-        let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
-        let is_struct = matches!(self.body, Body::Steps(_)) && !is_converted;
-        let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
-        let is_large = self.layout.min.known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES;
-        is_struct && self.validated.is_none() && is_large
+        self.validated.is_none()
+            && match &self.body {
+                Body::Steps(_) => {
+                    let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
+                    let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
+                    let known_bytes = self.layout.min.known_bytes;
+                    !is_converted && known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES
+                }
+                Body::Dispatch(dispatch) => dispatch.arms.iter().any(|arm| last_part(&arm.body).is_some()),
+            }
     }
 
-    /// Whether fields of plain old data are copied from the input, past the codecs of their types: in values that are put to where they
+    /// Whether fields of plain old data are copied from the input, past the codecs of their types: in structs that are put to where they
     /// stay, and in an arena. In other values rustc would take longer for each field than is gained.
     pub fn copies_pod(&self, in_arena: bool) -> bool {
-        has_sibling_calls(&self.body) && (in_arena || self.is_placed())
+        let is_struct = matches!(self.body, Body::Steps(_));
+        has_sibling_calls(&self.body) && (in_arena || is_struct && self.is_placed())
+    }
+}
+
+/// The last step of reading, where a type's own codec reads a value that may be of variable size. It is put to where it stays, as is the struct around
+/// it.
+pub struct LastPart<'a> {
+    /// The steps before it.
+    pub before: &'a [Op],
+    /// What it is a part of.
+    pub place: &'a Place,
+    /// Its type.
+    pub named: &'a Named,
+}
+
+/// The last part of what these steps read, if it is such a one.
+pub fn last_part(steps: &[Op]) -> Option<LastPart<'_>> {
+    let (last, before) = steps[..=steps.iter().rposition(Op::is_read)?].split_last()?;
+    match last {
+        Op::Call { place, named, codec: CodecKind::Own, fixed: Fixed::No | Fixed::When(_), .. }
+            if !place.is_discarded =>
+        {
+            Some(LastPart { before, place, named })
+        }
+        _ => None,
     }
 }
 

@@ -15,8 +15,8 @@ use super::{
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
-    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, Len, Level, Named, Op, Place, Plan, Run, Segment, Type,
-    ValueId, has_sibling_calls, read,
+    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, LastPart, Len, Level, Named, Op, Place, Plan, Run,
+    Segment, Type, ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -31,7 +31,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let body = Printer { is_placed, copies_pod: plan.copies_pod(false), ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
     let body = quote! { #codecs #unchecked #body };
-    let (body, decode_to) = if is_placed { placed(&body) } else { (body, TokenStream::new()) };
+    let (body, decode_to) = if is_placed { placed(&body, plan, &inline) } else { (body, TokenStream::new()) };
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -66,9 +66,14 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// The body of `decode`, and the method that puts the value that `body` reads to where it stays.
-fn placed(body: &TokenStream) -> (TokenStream, TokenStream) {
+fn placed(body: &TokenStream, plan: &Plan, inline: &TokenStream) -> (TokenStream, TokenStream) {
+    // A struct is put together where LLVM sees the memory that it is for. All variants of an enum are too much for that.
+    let inline = match plan.body {
+        plan::Body::Steps(_) => quote! { #[cfg_attr(not(debug_assertions), inline(always))] },
+        plan::Body::Dispatch(_) => inline.clone(),
+    };
     let decode_to = quote! {
-        #[cfg_attr(not(debug_assertions), inline(always))]
+        #inline
         #[allow(unused_variables, non_snake_case)]
         fn decode_to<LimcodeMode: ::limcode::Mode, LimcodePlace: ::limcode::__private::Place<Self>>(
             input: &mut ::limcode::Reader<'de, LimcodeMode>,
@@ -92,22 +97,13 @@ impl Printer<'_> {
         match (&plan.body, &item.body) {
             (plan::Body::Dispatch(dispatch), _) => validation::answered(of, printer.tag(dispatch)),
             (plan::Body::Steps(list), Body::Struct { fields, .. }) => {
-                let steps = printer.ops(list);
                 let locals: Vec<_> = plan.places.iter().map(|place| place.local.clone()).collect();
                 if let Some(conversion) = &item.conversion {
-                    return converted(&steps, &composed(&fields.list[0].ty, &locals[0]), conversion);
+                    return converted(&printer.ops(list), &composed(&fields.list[0].ty, &locals[0]), conversion);
                 }
                 let skipped = skipped::locals(printer.subject, fields);
                 let value = construct(printer.subject, &printer.subject.head(), fields, &locals);
-                let read = if printer.is_placed {
-                    quote! {
-                        #steps
-                        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-                        ::core::result::Result::Ok(LimcodePlace::of(room, #value))
-                    }
-                } else {
-                    quote! { #steps ::core::result::Result::Ok(#value) }
-                };
+                let read = printer.value(list, &value);
                 let read = if of.is_some() {
                     quote! { { #read } }
                 } else {
@@ -212,7 +208,7 @@ pub struct Printer<'a> {
     /// How long the bytes live.
     lifetime: syn::Lifetime,
     /// Whether the value is put to where it stays.
-    is_placed: bool,
+    pub is_placed: bool,
     /// Whether fields of plain old data are copied from the input.
     copies_pod: bool,
 }
@@ -235,6 +231,29 @@ impl<'a> Printer<'a> {
 }
 
 impl Printer<'_> {
+    /// Reads the parts of a struct, which are put together as `value`, and answers with it, or with where it was put.
+    fn value(&self, list: &[Op], value: &TokenStream) -> TokenStream {
+        if !self.is_placed {
+            let steps = self.ops(list);
+            return quote! { #steps ::core::result::Result::Ok(#value) };
+        }
+        let Some(LastPart { before, place, named }) = plan::last_part(list) else {
+            let steps = self.ops(list);
+            return quote! {
+                #steps
+                let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+                ::core::result::Result::Ok(LimcodePlace::of(room, #value))
+            };
+        };
+        let (before, local, or_return) = (self.ops(before), ident(&place.local), or_return(&place.path));
+        let ty = &named.source;
+        let is_apart = self.has_siblings;
+        quote! {
+            #before
+            ::limcode::Reader::take_last::<#ty, Self, LimcodePlace, _, #is_apart>(input, site, |#local| #value) #or_return
+        }
+    }
+
     pub fn ops(&self, list: &[Op]) -> TokenStream {
         read(list).map(|op| self.step(op)).collect()
     }

@@ -1,11 +1,12 @@
 //! Where a decoder puts a value.
 
-use crate::{Error, Result};
+use crate::{Decode, Error, Mode, Reader, Result};
 use alloc::alloc::{Layout, alloc};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// What holds a value that was read: the value itself, a pointer to it, or a reference to where it was put.
@@ -27,7 +28,7 @@ pub trait Place<T>: Sized {
     fn room(site: Self::Site, offset: usize) -> Result<Self::Room>;
 
     /// The value in its place.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of(room: Self::Room, value: T) -> Self {
         let write = |place: *mut T| {
             // SAFETY: the address is that of room for a value.
@@ -43,23 +44,48 @@ pub trait Place<T>: Sized {
     /// # Safety
     /// `write` initialises the value that it gets the address of.
     unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self;
+
+    /// The value in its place, for which there was no room before.
+    ///
+    /// # Errors
+    /// Those of `room`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put(site: Self::Site, offset: usize, value: T) -> Result<Self> {
+        Ok(Self::of(Self::room(site, offset)?, value))
+    }
+
+    /// Reads a `D`, the last part of the struct that `wrap` makes around it, and puts the struct to its place.
+    ///
+    /// # Errors
+    /// Those of the part; within, `out_of_memory` for the struct, in a `Box`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn around<'de, D: Decode<'de>, M: Mode, W: FnOnce(D) -> T, const IS_APART: bool>(
+        input: &mut Reader<'de, M>,
+        site: Self::Site,
+        wrap: W,
+    ) -> Result<Result<Self>> {
+        let site = (site, wrap);
+        let around: Around<Self, D, T, W> =
+            if IS_APART { D::decode_to_apart(input, site) } else { D::decode_to(input, site) }?;
+        Ok(around.placed)
+    }
 }
 
 impl<T> Place<T> for T {
     type Site = ();
     type Room = ();
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn room((): (), _: usize) -> Result<()> {
         Ok(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of((): (), value: T) -> Self {
         value
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn of_members((): (), write: impl FnOnce(*mut T)) -> Self {
         let mut value = MaybeUninit::uninit();
         write(value.as_mut_ptr());
@@ -68,17 +94,61 @@ impl<T> Place<T> for T {
     }
 }
 
+/// The place `P` of a struct `U` around a `T`, its last part: `wrap` makes the struct of it. So the part goes there from where it was read; if it were
+/// returned, it would be moved once more, and an enum around its tag a third time.
+#[doc(hidden)]
+pub struct Around<P, T, U, W> {
+    /// There may be no room. That is no error of the part, and none of its fields is in the error's path.
+    placed: Result<P>,
+    around: PhantomData<fn(W, T) -> U>,
+}
+
+impl<T, U, P: Place<U>, W: FnOnce(T) -> U> Place<T> for Around<P, T, U, W> {
+    type Site = (P::Site, W);
+    type Room = (Result<P::Room>, W);
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn room((site, wrap): Self::Site, offset: usize) -> Result<Self::Room> {
+        Ok((P::room(site, offset), wrap))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn of((room, wrap): Self::Room, value: T) -> Self {
+        Self { placed: room.map(|room| P::of(room, wrap(value))), around: PhantomData }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
+        let mut value = MaybeUninit::uninit();
+        write(value.as_mut_ptr());
+        // SAFETY: `write` has initialised it, as for this function.
+        Self::of(room, unsafe { value.assume_init() })
+    }
+
+    /// Of the parts of a part there is one decoder for all places, which returns them. With a place around each place, there would be as many as
+    /// there are ways through the types, under names that double in length with each level.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn around<'de, D: Decode<'de>, M: Mode, V: FnOnce(D) -> T, const IS_APART: bool>(
+        input: &mut Reader<'de, M>,
+        site: Self::Site,
+        wrap: V,
+    ) -> Result<Result<Self>> {
+        let part = if IS_APART { D::decode_apart(input) } else { D::decode(input) }?;
+        <Self as Place<T>>::put(site, input.offset(), wrap(part)).map(Ok)
+    }
+}
+
 /// A place in the memory of something else, such as the next of a vector.
 impl<'a, T> Place<T> for &'a mut T {
     type Site = &'a mut MaybeUninit<T>;
     type Room = &'a mut MaybeUninit<T>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn room(site: Self::Site, _: usize) -> Result<Self::Room> {
         Ok(site)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn of_members(room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
         write(room.as_mut_ptr());
         // SAFETY: `write` has initialised it, as for this function.
@@ -92,12 +162,12 @@ macro_rules! pointer {
             type Site = ();
             type Room = $pointer<MaybeUninit<T>>;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn room((): (), _: usize) -> Result<Self::Room> {
                 Ok(Self::new_uninit())
             }
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             unsafe fn of_members(mut room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
                 write($pointer::get_mut(&mut room).expect("it was just made").as_mut_ptr());
                 // SAFETY: `write` has initialised it, as for this function.
@@ -115,7 +185,7 @@ impl<T> Place<T> for Box<T> {
     type Site = ();
     type Room = Box<MaybeUninit<T>>;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn room((): (), offset: usize) -> Result<Self::Room> {
         let layout = Layout::new::<T>();
         if layout.size() == 0 {
@@ -130,7 +200,7 @@ impl<T> Place<T> for Box<T> {
         Ok(unsafe { Box::from_raw(room) })
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn of_members(mut room: Self::Room, write: impl FnOnce(*mut T)) -> Self {
         write(room.as_mut_ptr());
         // SAFETY: `write` has initialised it, as for this function.

@@ -1,6 +1,7 @@
 //! The traits of types that can be decoded.
 
 use crate::memory::place::Place;
+use crate::wire::pod::is_pod;
 use crate::{Layout, Mode, Reader, Result};
 use alloc::boxed::Box;
 use core::marker::PhantomData;
@@ -36,8 +37,7 @@ pub trait Decode<'de>: Layout + Sized {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
         let value = Self::decode(input)?;
-        let room = P::room(site, input.offset())?;
-        Ok(P::of(room, value))
+        P::put(site, input.offset(), value)
     }
 
     /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of
@@ -130,6 +130,28 @@ impl<'de, M: Mode> Reader<'de, M> {
     pub fn take_box_apart<T: Decode<'de>>(&mut self) -> Result<Box<T>> {
         self.spend(0, size_of::<T>())?;
         T::decode_to_apart(self, ())
+    }
+}
+
+impl<'de, M: Mode> Reader<'de, M> {
+    /// Reads a `T`, the last part of the struct that `wrap` makes around it, and puts the struct to its place. Plain old data is copied from the
+    /// input. For generated code.
+    ///
+    /// # Errors
+    /// Those of the part; within, `out_of_memory` for the struct, in a `Box`.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn take_last<T: Decode<'de>, U, P: Place<U>, W: FnOnce(T) -> U, const IS_APART: bool>(
+        &mut self,
+        site: P::Site,
+        wrap: W,
+    ) -> Result<Result<P>> {
+        if const { is_pod::<T, M>() } {
+            let part = self.take_pod::<T>()?;
+            Ok(P::room(site, self.offset()).map(|room| P::of(room, wrap(part.copied()))))
+        } else {
+            P::around::<T, M, W, IS_APART>(self, site, wrap)
+        }
     }
 }
 

@@ -110,14 +110,29 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Key>();
         match input.take_tag()? {
-            0 => ::core::result::Result::Ok(Self::Unit {}),
+            0 => LimcodePlace::put(site, ::limcode::Reader::offset(input), Self::Unit {}),
             1 => {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Hash { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Hash { 0: field_value },
+                )
             }
             2 => {
                 ::limcode::Reader::need(
@@ -166,7 +181,11 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 }
                 let run = input.take_run::<8>()?;
                 let more = run.get(0);
-                ::core::result::Result::Ok(Self::Two { hash, more })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Two { hash, more },
+                )
             }
             3 => {
                 ::limcode::Reader::need(
@@ -215,10 +234,14 @@ impl<'de> ::limcode::Decode<'de> for EnumOfForeign {
                 }
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
-                ::core::result::Result::Ok(Self::Key {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Key {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -81,18 +81,37 @@ impl<'de> ::limcode::Decode<'de> for EnumOfOneSize {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<Key>();
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, <Hash as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Hash as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Hash { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Hash { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, <Key as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <Key as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Key { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Key { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -77,6 +77,17 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<Hash>();
         ::limcode::__private::coded::<other::Message>();
         input
@@ -92,8 +103,14 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
             )?;
         let run = input.take_run::<2>()?;
         let before = run.get(0);
-        let hash = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("hash"))?;
+        let hash = if const { ::limcode::__private::is_pod::<Hash, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<Hash>(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+                .copied()
+        } else {
+            <Hash as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("hash"))?
+        };
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(
                     input,
@@ -130,21 +147,35 @@ impl<'de> ::limcode::Decode<'de> for ForeignFields {
         }
         let run = input.take_run::<4>()?;
         let middle = run.get(0);
-        let message = <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("message"))?;
+        let message = if const {
+            ::limcode::__private::is_pod::<other::Message, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<other::Message>(input)
+                .map_err(::limcode::__private::in_field("message"))?
+                .copied()
+        } else {
+            <other::Message as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("message"))?
+        };
         if !(<other::Message as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("after"))?;
         }
         let run = input.take_run::<1>()?;
         let after = run.get_bool(0).map_err(::limcode::__private::in_field("after"))?;
-        ::core::result::Result::Ok(Self {
-            before,
-            hash,
-            middle,
-            message,
-            after,
-        })
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    before,
+                    hash,
+                    middle,
+                    message,
+                    after,
+                },
+            ),
+        )
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]

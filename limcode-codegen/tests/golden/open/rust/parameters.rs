@@ -64,8 +64,25 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let first = <T as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("first"))?;
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
+        let first = if const { ::limcode::__private::is_pod::<T, LimcodeMode>() } {
+            ::limcode::Reader::take_pod::<T>(input)
+                .map_err(::limcode::__private::in_field("first"))?
+                .copied()
+        } else {
+            <T as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("first"))?
+        };
         if !(<T as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 8)
                 .map_err(::limcode::__private::in_field("list"))?;
@@ -150,20 +167,34 @@ where
                         )
                 })?;
         }
-        let wrapped = <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("wrapped"))?;
+        let wrapped = if const {
+            ::limcode::__private::is_pod::<Wrapper<T>, LimcodeMode>()
+        } {
+            ::limcode::Reader::take_pod::<Wrapper<T>>(input)
+                .map_err(::limcode::__private::in_field("wrapped"))?
+                .copied()
+        } else {
+            <Wrapper<T> as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("wrapped"))?
+        };
         if !(<Wrapper<T> as ::limcode::Layout>::IS_FIXED) {
             ::limcode::Reader::need(input, 1)
                 .map_err(::limcode::__private::in_field("end"))?;
         }
         let run = input.take_run::<1>()?;
         let field_end = run.get(0);
-        ::core::result::Result::Ok(Self {
-            first,
-            list,
-            wrapped,
-            end: field_end,
-        })
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    first,
+                    list,
+                    wrapped,
+                    end: field_end,
+                },
+            ),
+        )
     }
     #[inline]
     #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]

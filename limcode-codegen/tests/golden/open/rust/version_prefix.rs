@@ -81,6 +81,17 @@ impl<'de> ::limcode::Decode<'de> for Message {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         ::limcode::__private::coded::<legacy::Message>();
         ::limcode::__private::coded::<Header>();
         match input.take_version_prefix()? {
@@ -92,7 +103,11 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 let field_value = <legacy::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::Legacy { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Legacy { 0: field_value },
+                )
             }
             ::core::option::Option::Some(0) => {
                 ::limcode::Reader::need(
@@ -141,7 +156,11 @@ impl<'de> ::limcode::Decode<'de> for Message {
                 }
                 let run = input.take_run::<1>()?;
                 let count = run.get(0);
-                ::core::result::Result::Ok(Self::V0 { header, count })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V0 { header, count },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(

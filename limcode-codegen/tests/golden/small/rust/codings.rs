@@ -443,6 +443,18 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 let signatures_len = input
@@ -464,7 +476,11 @@ impl<'de> ::limcode::Decode<'de> for Envelope {
                     .map_err(::limcode::__private::in_field("signatures"))?;
                 let message = <Message as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("message"))?;
-                ::core::result::Result::Ok(Self { signatures, message })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { signatures, message },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(

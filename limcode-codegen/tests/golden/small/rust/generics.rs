@@ -984,6 +984,18 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<1>()?;
         let before = run.get(0);
         let bytes = input.take().map_err(::limcode::__private::in_field("bytes"))?;
@@ -996,12 +1008,18 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for Bytes<N> {
         })?;
         let run = input.take_run::<4>()?;
         let after = run.get(0);
-        ::core::result::Result::Ok(Self {
-            before,
-            bytes,
-            flags,
-            after,
-        })
+        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+        ::core::result::Result::Ok(
+            LimcodePlace::of(
+                room,
+                Self {
+                    before,
+                    bytes,
+                    flags,
+                    after,
+                },
+            ),
+        )
     }
 }
 ::limcode::__by_value!([const N : usize] Bytes < N > []);
@@ -1121,20 +1139,46 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, <L as ::limcode::Layout>::MIN_SIZE)?;
                 let field_value = <L as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Left { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Left { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, <R as ::limcode::Layout>::MIN_SIZE)
                     .map_err(::limcode::__private::in_field("value"))?;
                 let field_value = <R as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("value"))?;
-                ::core::result::Result::Ok(Self::Right { value: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Right { value: field_value },
+                )
             }
-            2 => ::core::result::Result::Ok(Self::Neither {}),
+            2 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Neither {},
+                )
+            }
             found => {
                 ::core::result::Result::Err(
                     ::limcode::Reader::unknown_tag(input, found, 4),
@@ -1843,19 +1887,16 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("alias"))?;
         }
-        let alias = if const { ::limcode::__private::is_pod::<Alias, LimcodeMode>() } {
-            ::limcode::Reader::take_pod::<Alias>(input)
-                .map_err(::limcode::__private::in_field("alias"))?
-                .copied()
-        } else {
-            <Alias as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(::limcode::__private::in_field("alias"))?
-        };
-        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(
-            LimcodePlace::of(
-                room,
-                Self {
+        ::limcode::Reader::take_last::<
+            Alias,
+            Self,
+            LimcodePlace,
+            _,
+            true,
+        >(
+                input,
+                site,
+                |alias| Self {
                     slot,
                     nested,
                     many,
@@ -1865,8 +1906,8 @@ impl<'de> ::limcode::Decode<'de> for Uses {
                     list,
                     alias,
                 },
-            ),
-        )
+            )
+            .map_err(::limcode::__private::in_field("alias"))?
     }
 
     #[inline]

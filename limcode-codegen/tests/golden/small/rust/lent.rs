@@ -593,8 +593,22 @@ impl<'de> ::limcode::Decode<'de> for Book {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
-            0 => ::core::result::Result::Ok(Self::Blank {}),
+            0 => {
+                LimcodePlace::put(site, ::limcode::Reader::offset(input), Self::Blank {})
+            }
             1 => {
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("0"))?;
@@ -634,10 +648,14 @@ impl<'de> ::limcode::Decode<'de> for Book {
                 } else {
                     ::core::option::Option::None
                 };
-                ::core::result::Result::Ok(Self::Written {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Written {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             2 => {
                 ::limcode::Reader::need(
@@ -647,7 +665,11 @@ impl<'de> ::limcode::Decode<'de> for Book {
                     .map_err(::limcode::__private::in_field("both"))?;
                 let both = <Both<Vec<u8>, Spot> as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("both"))?;
-                ::core::result::Result::Ok(Self::Pair { both })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Pair { both },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -1382,28 +1382,56 @@ impl<'de> ::limcode::Decode<'de> for Key {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, 2)?;
                 let field_value = <NonZeroU16 as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Number { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Number { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 12)?;
                 let field_value = <SystemTime as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Time { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Time { 0: field_value },
+                )
             }
             2 => {
                 ::limcode::Reader::need(input, 10)?;
                 let field_value = <SocketAddr as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Socket { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Socket { 0: field_value },
+                )
             }
             3 => {
                 ::limcode::Reader::need(input, 8)?;
                 let field_value = <BTreeSet<
                     Key,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Set { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Set { 0: field_value },
+                )
             }
             4 => {
                 ::limcode::Reader::need(
@@ -1414,7 +1442,11 @@ impl<'de> ::limcode::Decode<'de> for Key {
                     Key,
                     u8,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Pair { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Pair { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

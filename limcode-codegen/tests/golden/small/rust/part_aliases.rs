@@ -760,6 +760,18 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 ::limcode::Reader::need(input, 1)
@@ -783,7 +795,11 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let message = <Message as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("message"))?;
-                ::core::result::Result::Ok(Self { names, message })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { names, message },
+                )
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 1)
@@ -798,7 +814,11 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 let names = input
                     .take_vec(names_len)
                     .map_err(::limcode::__private::in_field("names"))?;
-                ::core::result::Result::Ok(Self { names, message })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { names, message },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(

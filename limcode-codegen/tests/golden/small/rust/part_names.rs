@@ -936,6 +936,18 @@ impl<'de> ::limcode::Decode<'de> for Letter {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 let to_len = input
@@ -955,7 +967,11 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 input.refuse_version(1).map_err(::limcode::__private::in_field("in"))?;
                 let field_in = <Body as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("in"))?;
-                ::core::result::Result::Ok(Self { to, r#in: field_in })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { to, r#in: field_in },
+                )
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 2)
@@ -970,7 +986,11 @@ impl<'de> ::limcode::Decode<'de> for Letter {
                 let to = input
                     .take_vec(to_len)
                     .map_err(::limcode::__private::in_field("to"))?;
-                ::core::result::Result::Ok(Self { to, r#in: field_in })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { to, r#in: field_in },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(

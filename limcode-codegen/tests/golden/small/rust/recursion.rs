@@ -771,21 +771,24 @@ impl<'de> ::limcode::Decode<'de> for Forest {
             .map_err(::limcode::__private::in_field("odd"))?;
         ::limcode::Reader::need(input, 16)
             .map_err(::limcode::__private::in_field("root"))?;
-        let root = <Folder as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("root"))?;
-        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(
-            LimcodePlace::of(
-                room,
-                Self {
+        ::limcode::Reader::take_last::<
+            Folder,
+            Self,
+            LimcodePlace,
+            _,
+            true,
+        >(
+                input,
+                site,
+                |root| Self {
                     list,
                     trees,
                     even,
                     odd,
                     root,
                 },
-            ),
-        )
+            )
+            .map_err(::limcode::__private::in_field("root"))?
     }
 
     #[inline]

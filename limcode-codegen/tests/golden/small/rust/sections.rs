@@ -893,6 +893,18 @@ impl<'de> ::limcode::Decode<'de> for Batch {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_zero_count()? {
             true => {
                 ::limcode::Reader::need(input, 4)
@@ -903,7 +915,11 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                 let kind = run.get(0);
                 let frame = <Framed<Short> as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("frame"))?;
-                ::core::result::Result::Ok(Self::Marker { kind, frame })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Marker { kind, frame },
+                )
             }
             false => {
                 let field_0_len = input
@@ -919,10 +935,14 @@ impl<'de> ::limcode::Decode<'de> for Batch {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let run = input.take_run::<1>()?;
                 let field_1 = run.get(0);
-                ::core::result::Result::Ok(Self::List {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::List {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
         }
     }

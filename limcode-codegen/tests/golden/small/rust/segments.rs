@@ -469,8 +469,22 @@ where
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
-            0 => ::core::result::Result::Ok(Self::Empty {}),
+            0 => {
+                LimcodePlace::put(site, ::limcode::Reader::offset(input), Self::Empty {})
+            }
             1 => {
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("0"))?;
@@ -500,10 +514,14 @@ where
                     .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <T as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::Data {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Data {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             2 => {
                 ::limcode::Reader::need(input, 8)
@@ -524,7 +542,11 @@ where
                     .map_err(::limcode::__private::in_field("text"))?;
                 let run = input.take_run::<1>()?;
                 let number = run.get(0);
-                ::core::result::Result::Ok(Self::Named { text, number })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Named { text, number },
+                )
             }
             found => {
                 ::core::result::Result::Err(

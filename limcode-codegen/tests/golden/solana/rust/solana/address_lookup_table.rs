@@ -761,16 +761,38 @@ impl<'de> ::limcode::Decode<'de> for ProgramState {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
-            0 => ::core::result::Result::Ok(Self::Uninitialized {}),
+            0 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Uninitialized {},
+                )
+            }
             1 => {
                 ::limcode::Reader::need(input, 20)?;
                 let field_value = <LookupTableMeta as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::LookupTable {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::LookupTable {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(

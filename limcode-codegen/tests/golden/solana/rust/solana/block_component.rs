@@ -94,21 +94,41 @@ impl<'de> ::limcode::Decode<'de> for BlockComponent {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_zero_count()? {
             false => {
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 48, 0)?;
                 let field_value = input.take_vec::<Entry>(field_value_len)?;
-                ::core::result::Result::Ok(Self::EntryBatch { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::EntryBatch { 0: field_value },
+                )
             }
             true => {
                 ::limcode::Reader::need(input, 5)?;
                 let field_value = <VersionedBlockMarker as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::BlockMarker {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::BlockMarker {
+                        0: field_value,
+                    },
+                )
             }
         }
     }
@@ -218,12 +238,28 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockMarker {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag16()? {
             1 => {
                 let field_value = <BlockMarkerV1 as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V1 { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -363,38 +399,66 @@ impl<'de> ::limcode::Decode<'de> for BlockMarkerV1 {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag8()? {
             0 => {
                 let field_value = <LengthPrefixed<
                     VersionedBlockFooter,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::BlockFooter {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::BlockFooter {
+                        0: field_value,
+                    },
+                )
             }
             1 => {
                 let field_value = <LengthPrefixed<
                     VersionedBlockHeader,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::BlockHeader {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::BlockHeader {
+                        0: field_value,
+                    },
+                )
             }
             2 => {
                 let field_value = <LengthPrefixed<
                     VersionedUpdateParent,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::UpdateParent {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateParent {
+                        0: field_value,
+                    },
+                )
             }
             3 => {
                 let field_value = <LengthPrefixed<
                     GenesisCertBlockMarker,
                 > as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::GenesisCertificate {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::GenesisCertificate {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -648,12 +712,28 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockFooter {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag8()? {
             1 => {
                 let field_value = <BlockFooterV1 as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V1 { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -561,12 +561,28 @@ impl<'de> ::limcode::Decode<'de> for VersionedWireConsensusMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag8()? {
             1 => {
                 let field_value = <WireConsensusMessageV1 as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V1 { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -1883,103 +1899,163 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageKind {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[inline]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag8()? {
             1 => {
                 ::limcode::Reader::need(input, 232)?;
                 let field_value = <WireBlockVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::NotarVote { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::NotarVote { 0: field_value },
+                )
             }
             2 => {
                 let field_value = <WireSlotVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::FinalizeVote {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::FinalizeVote {
+                        0: field_value,
+                    },
+                )
             }
             3 => {
                 let field_value = <WireSlotVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::SkipVote { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SkipVote { 0: field_value },
+                )
             }
             4 => {
                 ::limcode::Reader::need(input, 232)?;
                 let field_value = <WireBlockVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::NotarFallbackVote {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::NotarFallbackVote {
+                        0: field_value,
+                    },
+                )
             }
             5 => {
                 let field_value = <WireSlotVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::SkipFallbackVote {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SkipFallbackVote {
+                        0: field_value,
+                    },
+                )
             }
             6 => {
                 ::limcode::Reader::need(input, 232)?;
                 let field_value = <WireBlockVoteMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::GenesisVote {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::GenesisVote {
+                        0: field_value,
+                    },
+                )
             }
             7 => {
                 ::limcode::Reader::need(input, 208)?;
                 let field_value = <WireSlotCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::FinalizeCert {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::FinalizeCert {
+                        0: field_value,
+                    },
+                )
             }
             8 => {
                 ::limcode::Reader::need(input, 240)?;
                 let field_value = <WireBlockCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::FastFinalizeCert {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::FastFinalizeCert {
+                        0: field_value,
+                    },
+                )
             }
             9 => {
                 ::limcode::Reader::need(input, 240)?;
                 let field_value = <WireBlockCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::NotarCert { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::NotarCert { 0: field_value },
+                )
             }
             10 => {
                 ::limcode::Reader::need(input, 240)?;
                 let field_value = <WireBlockCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::NotarFallbackCert {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::NotarFallbackCert {
+                        0: field_value,
+                    },
+                )
             }
             11 => {
                 ::limcode::Reader::need(input, 208)?;
                 let field_value = <WireSlotCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::SkipCert { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SkipCert { 0: field_value },
+                )
             }
             12 => {
                 ::limcode::Reader::need(input, 240)?;
                 let field_value = <WireBlockCertMessage as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::GenesisCert {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::GenesisCert {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -5565,10 +5641,14 @@ impl<'de> ::limcode::Decode<'de> for WireSlotCertMessage {
     ) -> ::limcode::Result<LimcodePlace> {
         let run = input.take_run::<8>()?;
         let slot = run.get(0);
-        let signature = <WireCertSignature as ::limcode::Decode<'de>>::decode(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(LimcodePlace::of(room, Self { slot, signature }))
+        ::limcode::Reader::take_last::<
+            WireCertSignature,
+            Self,
+            LimcodePlace,
+            _,
+            false,
+        >(input, site, |signature| Self { slot, signature })
+            .map_err(::limcode::__private::in_field("signature"))?
     }
 
     #[inline]
@@ -6219,12 +6299,14 @@ impl<'de> ::limcode::Decode<'de> for WireBlockCertMessage {
             <Block as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("block"))?
         };
-        let signature = <WireCertSignature as ::limcode::Decode<
-            'de,
-        >>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("signature"))?;
-        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(LimcodePlace::of(room, Self { block, signature }))
+        ::limcode::Reader::take_last::<
+            WireCertSignature,
+            Self,
+            LimcodePlace,
+            _,
+            true,
+        >(input, site, |signature| Self { block, signature })
+            .map_err(::limcode::__private::in_field("signature"))?
     }
 
     #[inline]
@@ -7940,12 +8022,28 @@ impl<'de> ::limcode::Decode<'de> for SavedVoteHistoryVersions {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value = <SavedVoteHistory as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::Current { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Current { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -226,6 +226,18 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[inline]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, 37)
@@ -236,10 +248,14 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <CrdsValue as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::PullRequest {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PullRequest {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             1 => {
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
@@ -253,10 +269,14 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                 let field_1 = input
                     .take_vec::<CrdsValue>(field_1_len)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::PullResponse {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PullResponse {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             2 => {
                 let field_0 = <Pubkey as ::limcode::Decode<'de>>::decode_apart(input)
@@ -270,10 +290,14 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                 let field_1 = input
                     .take_vec::<CrdsValue>(field_1_len)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::PushMessage {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PushMessage {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             3 => {
                 ::limcode::Reader::need(input, 176)
@@ -282,24 +306,36 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
                     .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <PruneData as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::PruneMessage {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PruneMessage {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             4 => {
                 ::limcode::Reader::need(input, 128)?;
                 let field_value = <Ping as ::limcode::Decode<'de>>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::PingMessage {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PingMessage {
+                        0: field_value,
+                    },
+                )
             }
             5 => {
                 ::limcode::Reader::need(input, 128)?;
                 let field_value = <Pong as ::limcode::Decode<'de>>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::PongMessage {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::PongMessage {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -4892,10 +4928,14 @@ impl<'de> ::limcode::Decode<'de> for CrdsValue {
             <Signature as ::limcode::Decode<'de>>::decode_apart(input)
                 .map_err(::limcode::__private::in_field("signature"))?
         };
-        let data = <CrdsData as ::limcode::Decode<'de>>::decode_apart(input)
-            .map_err(::limcode::__private::in_field("data"))?;
-        let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-        ::core::result::Result::Ok(LimcodePlace::of(room, Self { signature, data }))
+        ::limcode::Reader::take_last::<
+            CrdsData,
+            Self,
+            LimcodePlace,
+            _,
+            true,
+        >(input, site, |data| Self { signature, data })
+            .map_err(::limcode::__private::in_field("data"))?
     }
 
     #[inline]
@@ -5603,6 +5643,18 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[inline]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             1 => {
                 ::limcode::Reader::need(input, 79)
@@ -5611,10 +5663,14 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let field_0 = run.get(0);
                 let field_1 = <Vote as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::Vote {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Vote {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             2 => {
                 ::limcode::Reader::need(input, 73)
@@ -5623,20 +5679,28 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let field_0 = run.get(0);
                 let field_1 = <LowestSlot as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::LowestSlot {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::LowestSlot {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             5 => {
                 let run = input.take_run::<1>()?;
                 let field_0 = run.get(0);
                 let field_1 = <EpochSlots as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::EpochSlots {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::EpochSlots {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             9 => {
                 ::limcode::Reader::need(input, 65)
@@ -5645,46 +5709,66 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                 let field_0 = run.get(0);
                 let field_1 = <DuplicateShred as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::DuplicateShred {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::DuplicateShred {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             10 => {
                 ::limcode::Reader::need(input, 88)?;
                 let field_value = <SnapshotHashes as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::SnapshotHashes {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SnapshotHashes {
+                        0: field_value,
+                    },
+                )
             }
             11 => {
                 ::limcode::Reader::need(input, 58)?;
                 let field_value = <ContactInfo as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::ContactInfo {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ContactInfo {
+                        0: field_value,
+                    },
+                )
             }
             12 => {
                 ::limcode::Reader::need(input, 94)?;
                 let field_value = <RestartLastVotedForkSlots as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::RestartLastVotedForkSlots {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::RestartLastVotedForkSlots {
+                        0: field_value,
+                    },
+                )
             }
             13 => {
                 ::limcode::Reader::need(input, 90)?;
                 let field_value = <RestartHeaviestFork as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::RestartHeaviestFork {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::RestartHeaviestFork {
+                        0: field_value,
+                    },
+                )
             }
             found @ (0..=0 | 3..=3 | 4..=4 | 6..=6 | 7..=7 | 8..=8) => {
                 ::core::result::Result::Err(
@@ -9030,19 +9114,39 @@ impl<'de> ::limcode::Decode<'de> for CompressedSlots {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value = <Flate2 as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Flate2 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Flate2 { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 25)?;
                 let field_value = <Uncompressed as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::Uncompressed {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Uncompressed {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -17418,19 +17522,39 @@ impl<'de> ::limcode::Decode<'de> for SlotsOffsets {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value = <RunLengthEncoding as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::RunLengthEncoding {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::RunLengthEncoding {
+                        0: field_value,
+                    },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 9)?;
                 let field_value = <RawOffsets as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::RawOffsets { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::RawOffsets { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -1898,19 +1898,39 @@ impl<'de> ::limcode::Decode<'de> for PacketBatch {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value_len = input.take_len()?;
                 input.need_elems(field_value_len, 59, 0)?;
                 let field_value = input.take_vec::<BytesPacket>(field_value_len)?;
-                ::core::result::Result::Ok(Self::Bytes { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Bytes { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 59)?;
                 let field_value = <BytesPacket as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::Single { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Single { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -2390,6 +2390,18 @@ impl<'de> ::limcode::Decode<'de> for VersionedEpochStakes {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let stakes = <Stakes as ::limcode::Decode<'de>>::decode_apart(input)
@@ -2417,12 +2429,16 @@ impl<'de> ::limcode::Decode<'de> for VersionedEpochStakes {
                     Pubkey,
                 > as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("epoch_authorized_voters"))?;
-                ::core::result::Result::Ok(Self::Current {
-                    stakes,
-                    total_stake,
-                    node_id_to_vote_accounts,
-                    epoch_authorized_voters,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Current {
+                        stakes,
+                        total_stake,
+                        node_id_to_vote_accounts,
+                        epoch_authorized_voters,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(

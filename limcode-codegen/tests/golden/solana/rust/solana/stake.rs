@@ -7775,6 +7775,18 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[inline]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, 112)
@@ -7783,10 +7795,14 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                     .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <Lockup as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::Initialize {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Initialize {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 36)
@@ -7797,86 +7813,164 @@ impl<'de> ::limcode::Decode<'de> for StakeInstruction {
                     'de,
                 >>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::Authorize {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Authorize {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
-            2 => ::core::result::Result::Ok(Self::DelegateStake {}),
+            2 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::DelegateStake {},
+                )
+            }
             3 => {
                 ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::Split { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Split { 0: field_value },
+                )
             }
             4 => {
                 ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::Withdraw { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Withdraw { 0: field_value },
+                )
             }
-            5 => ::core::result::Result::Ok(Self::Deactivate {}),
+            5 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Deactivate {},
+                )
+            }
             6 => {
                 ::limcode::Reader::need(input, 3)?;
                 let field_value = <LockupArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::SetLockup { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SetLockup { 0: field_value },
+                )
             }
-            7 => ::core::result::Result::Ok(Self::Merge {}),
+            7 => {
+                LimcodePlace::put(site, ::limcode::Reader::offset(input), Self::Merge {})
+            }
             8 => {
                 ::limcode::Reader::need(input, 76)?;
                 let field_value = <AuthorizeWithSeedArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeWithSeed {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeWithSeed {
+                        0: field_value,
+                    },
+                )
             }
-            9 => ::core::result::Result::Ok(Self::InitializeChecked {}),
+            9 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InitializeChecked {},
+                )
+            }
             10 => {
                 ::limcode::Reader::need(input, 4)?;
                 let field_value = <StakeAuthorize as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeChecked {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeChecked {
+                        0: field_value,
+                    },
+                )
             }
             11 => {
                 ::limcode::Reader::need(input, 44)?;
                 let field_value = <AuthorizeCheckedWithSeedArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeCheckedWithSeed {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeCheckedWithSeed {
+                        0: field_value,
+                    },
+                )
             }
             12 => {
                 ::limcode::Reader::need(input, 2)?;
                 let field_value = <LockupCheckedArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::SetLockupChecked {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SetLockupChecked {
+                        0: field_value,
+                    },
+                )
             }
-            13 => ::core::result::Result::Ok(Self::GetMinimumDelegation {}),
-            14 => ::core::result::Result::Ok(Self::DeactivateDelinquent {}),
-            15 => ::core::result::Result::Ok(Self::Redelegate {}),
+            13 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::GetMinimumDelegation {},
+                )
+            }
+            14 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::DeactivateDelinquent {},
+                )
+            }
+            15 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Redelegate {},
+                )
+            }
             16 => {
                 ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::MoveStake { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::MoveStake { 0: field_value },
+                )
             }
             17 => {
                 ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::MoveLamports {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::MoveLamports {
+                        0: field_value,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(

@@ -694,15 +694,75 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
-            0 => ::core::result::Result::Ok(Self::AccountInUse {}),
-            1 => ::core::result::Result::Ok(Self::AccountLoadedTwice {}),
-            2 => ::core::result::Result::Ok(Self::AccountNotFound {}),
-            3 => ::core::result::Result::Ok(Self::ProgramAccountNotFound {}),
-            4 => ::core::result::Result::Ok(Self::InsufficientFundsForFee {}),
-            5 => ::core::result::Result::Ok(Self::InvalidAccountForFee {}),
-            6 => ::core::result::Result::Ok(Self::AlreadyProcessed {}),
-            7 => ::core::result::Result::Ok(Self::BlockhashNotFound {}),
+            0 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AccountInUse {},
+                )
+            }
+            1 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AccountLoadedTwice {},
+                )
+            }
+            2 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AccountNotFound {},
+                )
+            }
+            3 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ProgramAccountNotFound {},
+                )
+            }
+            4 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InsufficientFundsForFee {},
+                )
+            }
+            5 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidAccountForFee {},
+                )
+            }
+            6 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AlreadyProcessed {},
+                )
+            }
+            7 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::BlockhashNotFound {},
+                )
+            }
             8 => {
                 ::limcode::Reader::need(input, 5)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
@@ -710,101 +770,261 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
                 let field_0 = run.get(0);
                 let field_1 = <InstructionError as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::InstructionError {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InstructionError {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
-            9 => ::core::result::Result::Ok(Self::CallChainTooDeep {}),
-            10 => ::core::result::Result::Ok(Self::MissingSignatureForFee {}),
-            11 => ::core::result::Result::Ok(Self::InvalidAccountIndex {}),
-            12 => ::core::result::Result::Ok(Self::SignatureFailure {}),
+            9 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::CallChainTooDeep {},
+                )
+            }
+            10 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::MissingSignatureForFee {},
+                )
+            }
+            11 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidAccountIndex {},
+                )
+            }
+            12 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SignatureFailure {},
+                )
+            }
             13 => {
-                ::core::result::Result::Ok(Self::InvalidProgramForExecution {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidProgramForExecution {
+                    },
+                )
             }
-            14 => ::core::result::Result::Ok(Self::SanitizeFailure {}),
-            15 => ::core::result::Result::Ok(Self::ClusterMaintenance {}),
-            16 => ::core::result::Result::Ok(Self::AccountBorrowOutstanding {}),
+            14 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::SanitizeFailure {},
+                )
+            }
+            15 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ClusterMaintenance {},
+                )
+            }
+            16 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AccountBorrowOutstanding {},
+                )
+            }
             17 => {
-                ::core::result::Result::Ok(Self::WouldExceedMaxBlockCostLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::WouldExceedMaxBlockCostLimit {
+                    },
+                )
             }
-            18 => ::core::result::Result::Ok(Self::UnsupportedVersion {}),
-            19 => ::core::result::Result::Ok(Self::InvalidWritableAccount {}),
+            18 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UnsupportedVersion {},
+                )
+            }
+            19 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidWritableAccount {},
+                )
+            }
             20 => {
-                ::core::result::Result::Ok(Self::WouldExceedMaxAccountCostLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::WouldExceedMaxAccountCostLimit {
+                    },
+                )
             }
             21 => {
-                ::core::result::Result::Ok(Self::WouldExceedAccountDataBlockLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::WouldExceedAccountDataBlockLimit {
+                    },
+                )
             }
-            22 => ::core::result::Result::Ok(Self::TooManyAccountLocks {}),
+            22 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::TooManyAccountLocks {},
+                )
+            }
             23 => {
-                ::core::result::Result::Ok(Self::AddressLookupTableNotFound {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AddressLookupTableNotFound {
+                    },
+                )
             }
             24 => {
-                ::core::result::Result::Ok(Self::InvalidAddressLookupTableOwner {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidAddressLookupTableOwner {
+                    },
+                )
             }
             25 => {
-                ::core::result::Result::Ok(Self::InvalidAddressLookupTableData {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidAddressLookupTableData {
+                    },
+                )
             }
             26 => {
-                ::core::result::Result::Ok(Self::InvalidAddressLookupTableIndex {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidAddressLookupTableIndex {
+                    },
+                )
             }
-            27 => ::core::result::Result::Ok(Self::InvalidRentPayingAccount {}),
+            27 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidRentPayingAccount {},
+                )
+            }
             28 => {
-                ::core::result::Result::Ok(Self::WouldExceedMaxVoteCostLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::WouldExceedMaxVoteCostLimit {
+                    },
+                )
             }
             29 => {
-                ::core::result::Result::Ok(Self::WouldExceedAccountDataTotalLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::WouldExceedAccountDataTotalLimit {
+                    },
+                )
             }
             30 => {
                 ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::DuplicateInstruction {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::DuplicateInstruction {
+                        0: field_value,
+                    },
+                )
             }
             31 => {
                 ::limcode::Reader::need(input, 1)
                     .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
-                ::core::result::Result::Ok(Self::InsufficientFundsForRent {
-                    account_index,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InsufficientFundsForRent {
+                        account_index,
+                    },
+                )
             }
             32 => {
-                ::core::result::Result::Ok(Self::MaxLoadedAccountsDataSizeExceeded {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::MaxLoadedAccountsDataSizeExceeded {
+                    },
+                )
             }
             33 => {
-                ::core::result::Result::Ok(Self::InvalidLoadedAccountsDataSizeLimit {
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InvalidLoadedAccountsDataSizeLimit {
+                    },
+                )
             }
-            34 => ::core::result::Result::Ok(Self::ResanitizationNeeded {}),
+            34 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ResanitizationNeeded {},
+                )
+            }
             35 => {
                 ::limcode::Reader::need(input, 1)
                     .map_err(::limcode::__private::in_field("account_index"))?;
                 let run = input.take_run::<1>()?;
                 let account_index = run.get(0);
-                ::core::result::Result::Ok(Self::ProgramExecutionTemporarilyRestricted {
-                    account_index,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ProgramExecutionTemporarilyRestricted {
+                        account_index,
+                    },
+                )
             }
-            36 => ::core::result::Result::Ok(Self::UnbalancedTransaction {}),
-            37 => ::core::result::Result::Ok(Self::ProgramCacheHitMaxLimit {}),
-            38 => ::core::result::Result::Ok(Self::CommitCancelled {}),
-            39 => ::core::result::Result::Ok(Self::BailOut {}),
+            36 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UnbalancedTransaction {},
+                )
+            }
+            37 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::ProgramCacheHitMaxLimit {},
+                )
+            }
+            38 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::CommitCancelled {},
+                )
+            }
+            39 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::BailOut {},
+                )
+            }
             found => {
                 ::core::result::Result::Err(
                     ::limcode::Reader::unknown_tag(input, found, 4),

@@ -103,14 +103,34 @@ impl<'de> ::limcode::Decode<'de> for SavedTowerVersions {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value = <SavedTower as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::V1_17_14 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V1_17_14 { 0: field_value },
+                )
             }
             1 => {
                 let field_value = <SavedTower as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Current { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Current { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(
@@ -2825,35 +2845,63 @@ impl<'de> ::limcode::Decode<'de> for VoteTransaction {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 let field_value = <Vote as ::limcode::Decode<'de>>::decode(input)?;
-                ::core::result::Result::Ok(Self::Vote { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Vote { 0: field_value },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 42)?;
                 let field_value = <VoteStateUpdate as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::VoteStateUpdate {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::VoteStateUpdate {
+                        0: field_value,
+                    },
+                )
             }
             2 => {
                 ::limcode::Reader::need(input, 42)?;
                 let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::CompactVoteStateUpdate {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::CompactVoteStateUpdate {
+                        0: field_value,
+                    },
+                )
             }
             3 => {
                 ::limcode::Reader::need(input, 74)?;
                 let field_value = <CompactTowerSync as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::TowerSync { 0: field_value },
+                )
             }
             found => {
                 ::core::result::Result::Err(

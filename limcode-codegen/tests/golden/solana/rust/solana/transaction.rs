@@ -8270,27 +8270,51 @@ impl<'de> ::limcode::Decode<'de> for VersionedMessage {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 ::limcode::Reader::need(input, 37)?;
                 let field_value = <legacy::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::Legacy { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Legacy { 0: field_value },
+                )
             }
             ::core::option::Option::Some(0) => {
                 ::limcode::Reader::need(input, 38)?;
                 let field_value = <v0::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::V0 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V0 { 0: field_value },
+                )
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)?;
                 let field_value = <v1::Message as ::limcode::Decode<
                     'de,
                 >>::decode(input)?;
-                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::V1 { 0: field_value },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(
@@ -9210,6 +9234,18 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_version_prefix()? {
             ::core::option::Option::None => {
                 let signatures_len = input
@@ -9234,7 +9270,11 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let message = <VersionedMessage as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("message"))?;
-                ::core::result::Result::Ok(Self { signatures, message })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { signatures, message },
+                )
             }
             ::core::option::Option::Some(1) => {
                 ::limcode::Reader::need(input, 41)
@@ -9251,7 +9291,11 @@ impl<'de> ::limcode::Decode<'de> for VersionedTransaction {
                 let signatures = input
                     .take_vec::<Signature>(signatures_len)
                     .map_err(::limcode::__private::in_field("signatures"))?;
-                ::core::result::Result::Ok(Self { signatures, message })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self { signatures, message },
+                )
             }
             ::core::option::Option::Some(found) => {
                 ::core::result::Result::Err(

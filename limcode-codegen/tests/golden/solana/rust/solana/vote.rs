@@ -22469,15 +22469,31 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
+        <Self as ::limcode::Decode<'de>>::decode_to(input, ())
+    }
+
+    #[inline]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_to<
+        LimcodeMode: ::limcode::Mode,
+        LimcodePlace: ::limcode::__private::Place<Self>,
+    >(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        site: LimcodePlace::Site,
+    ) -> ::limcode::Result<LimcodePlace> {
         match input.take_tag()? {
             0 => {
                 ::limcode::Reader::need(input, 97)?;
                 let field_value = <VoteInit as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::InitializeAccount {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InitializeAccount {
+                        0: field_value,
+                    },
+                )
             }
             1 => {
                 ::limcode::Reader::need(input, 36)
@@ -22488,30 +22504,52 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     'de,
                 >>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::Authorize {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Authorize {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             2 => {
                 ::limcode::Reader::need(input, 41)?;
                 let field_value = <Vote as ::limcode::Decode<'de>>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::Vote { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Vote { 0: field_value },
+                )
             }
             3 => {
                 ::limcode::Reader::need(input, 8)?;
                 let run = input.take_run::<8>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::Withdraw { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::Withdraw { 0: field_value },
+                )
             }
-            4 => ::core::result::Result::Ok(Self::UpdateValidatorIdentity {}),
+            4 => {
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateValidatorIdentity {},
+                )
+            }
             5 => {
                 ::limcode::Reader::need(input, 1)?;
                 let run = input.take_run::<1>()?;
                 let field_value = run.get(0);
-                ::core::result::Result::Ok(Self::UpdateCommission {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateCommission {
+                        0: field_value,
+                    },
+                )
             }
             6 => {
                 ::limcode::Reader::need(input, 41)
@@ -22522,28 +22560,40 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::VoteSwitch {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::VoteSwitch {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             7 => {
                 ::limcode::Reader::need(input, 4)?;
                 let field_value = <VoteAuthorize as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeChecked {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeChecked {
+                        0: field_value,
+                    },
+                )
             }
             8 => {
                 ::limcode::Reader::need(input, 42)?;
                 let field_value = <VoteStateUpdate as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::UpdateVoteState {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateVoteState {
+                        0: field_value,
+                    },
+                )
             }
             9 => {
                 ::limcode::Reader::need(input, 42)
@@ -22556,37 +22606,53 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::UpdateVoteStateSwitch {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateVoteStateSwitch {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             10 => {
                 ::limcode::Reader::need(input, 76)?;
                 let field_value = <VoteAuthorizeWithSeedArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeWithSeed {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeWithSeed {
+                        0: field_value,
+                    },
+                )
             }
             11 => {
                 ::limcode::Reader::need(input, 44)?;
                 let field_value = <VoteAuthorizeCheckedWithSeedArgs as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::AuthorizeCheckedWithSeed {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::AuthorizeCheckedWithSeed {
+                        0: field_value,
+                    },
+                )
             }
             12 => {
                 ::limcode::Reader::need(input, 42)?;
                 let field_value = <CompactVoteStateUpdate as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::CompactUpdateVoteState {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::CompactUpdateVoteState {
+                        0: field_value,
+                    },
+                )
             }
             13 => {
                 ::limcode::Reader::need(input, 42)
@@ -22599,17 +22665,25 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::CompactUpdateVoteStateSwitch {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::CompactUpdateVoteStateSwitch {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             14 => {
                 ::limcode::Reader::need(input, 74)?;
                 let field_value = <CompactTowerSync as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::TowerSync { 0: field_value })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::TowerSync { 0: field_value },
+                )
             }
             15 => {
                 ::limcode::Reader::need(input, 74)
@@ -22622,28 +22696,40 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     .map_err(::limcode::__private::in_field("1"))?;
                 let field_1 = <Hash as ::limcode::Decode<'de>>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
-                ::core::result::Result::Ok(Self::TowerSyncSwitch {
-                    0: field_0,
-                    1: field_1,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::TowerSyncSwitch {
+                        0: field_0,
+                        1: field_1,
+                    },
+                )
             }
             16 => {
                 ::limcode::Reader::need(input, 244)?;
                 let field_value = <VoteInitV2 as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::InitializeAccountV2 {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::InitializeAccountV2 {
+                        0: field_value,
+                    },
+                )
             }
             17 => {
                 ::limcode::Reader::need(input, 4)?;
                 let field_value = <CommissionKind as ::limcode::Decode<
                     'de,
                 >>::decode_apart(input)?;
-                ::core::result::Result::Ok(Self::UpdateCommissionCollector {
-                    0: field_value,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateCommissionCollector {
+                        0: field_value,
+                    },
+                )
             }
             18 => {
                 ::limcode::Reader::need(input, 6)
@@ -22656,19 +22742,27 @@ impl<'de> ::limcode::Decode<'de> for VoteInstruction {
                     'de,
                 >>::decode_apart(input)
                     .map_err(::limcode::__private::in_field("kind"))?;
-                ::core::result::Result::Ok(Self::UpdateCommissionBps {
-                    commission_bps,
-                    kind,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::UpdateCommissionBps {
+                        commission_bps,
+                        kind,
+                    },
+                )
             }
             19 => {
                 ::limcode::Reader::need(input, 8)
                     .map_err(::limcode::__private::in_field("deposit"))?;
                 let run = input.take_run::<8>()?;
                 let deposit = run.get(0);
-                ::core::result::Result::Ok(Self::DepositDelegatorRewards {
-                    deposit,
-                })
+                LimcodePlace::put(
+                    site,
+                    ::limcode::Reader::offset(input),
+                    Self::DepositDelegatorRewards {
+                        deposit,
+                    },
+                )
             }
             found => {
                 ::core::result::Result::Err(
