@@ -146,3 +146,43 @@ fn what_is_copied_outlives_the_bytes() {
     assert_eq!(ours, value);
     assert_eq!(theirs, value);
 }
+
+/// What a bound declares itself may have any name, those of generated impls among them.
+trait ReadFor<'x> {
+    const IS_READ: bool = true;
+}
+
+impl ReadFor<'_> for u64 {}
+
+#[derive(Debug, PartialEq, Limcode)]
+struct Bounded<'b, T: for<'a> ReadFor<'a> + (for<'limcode> ReadFor<'limcode>), U>
+where
+    for<'de> U: ReadFor<'de> + Copy,
+    Option<U>: for<'x> Readable<fn(&'x U, &'b u8) -> &'x U>,
+{
+    first: T,
+    second: U,
+    third: &'b str,
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(view, fields)]
+struct Viewed<T>
+where
+    for<'a> T: ReadFor<'a>,
+{
+    only: T,
+}
+
+trait Readable<T> {}
+
+impl<T, U> Readable<T> for Option<U> {}
+
+#[test]
+fn lifetimes_of_bounds_have_any_name() {
+    let value = Bounded { first: 1_u64, second: 2_u64, third: "three" };
+    let bytes = limcode::serialize(&value).unwrap();
+    assert_eq!(limcode::deserialize::<Bounded<'_, u64, u64>>(&bytes).unwrap(), value);
+    assert_eq!(ViewedView::<u64>::parse_exact(&bytes[..8]).unwrap().only(), 1);
+    assert!(<u64 as ReadFor<'_>>::IS_READ);
+}

@@ -13,7 +13,7 @@ mod decode;
 mod dispatch;
 mod encode;
 mod fallback;
-mod generics;
+pub(crate) mod generics;
 mod in_arena;
 mod in_place;
 mod lend;
