@@ -143,14 +143,14 @@ TEST(Stream, TheBoundaryOfLargeCopiesIsCopiedAndNoByteMore) {
 
 TEST(Isa, TheOneThatIsAskedForIsTakenIfItIsThere) {
   using limcode::detail::choose_isa;
-  const instruction_set widest = choose_isa(nullptr);
+  const instruction_set of_processor = choose_isa(nullptr);
   EXPECT_EQ(choose_isa("plain"), instruction_set::plain);
-  EXPECT_EQ(choose_isa(""), widest);
-  EXPECT_EQ(choose_isa("mmx"), widest);
+  EXPECT_EQ(choose_isa(""), of_processor);
+  EXPECT_EQ(choose_isa("mmx"), of_processor);
   for (const instruction_set set : {instruction_set::sse2, instruction_set::avx2, instruction_set::avx512}) {
     const bool is_there = limcode::detail::is_available(set);
-    EXPECT_EQ(choose_isa(limcode::detail::name_of(set)), is_there ? set : widest);
-    EXPECT_TRUE(!is_there || set <= widest);
+    EXPECT_EQ(choose_isa(limcode::detail::name_of(set)), is_there ? set : of_processor);
+    EXPECT_TRUE(!is_there || set <= of_processor);
   }
 }
 
