@@ -145,7 +145,6 @@ pub mod __private {
     pub use crate::entry::view::{to_owned, view_at_start, view_exact, view_prefix};
     pub use crate::entry::view_mut::{parse_exact_mut, parse_mut, set, set_elem};
     pub use crate::error::in_field;
-    pub use crate::memory::place::Place;
     pub use crate::proof::claim::{Member, Subject, never_run};
     pub use crate::proof::lent::{Lent, NoObstacle, Obstacle};
     pub use crate::proof::sizes::{
@@ -159,6 +158,7 @@ pub mod __private {
     pub use crate::traits::collection::len_elems;
     pub use crate::traits::convert::accepted;
     pub use crate::traits::decode_in::{ByValue, Itself, Kept, by_value, kept};
+    pub use crate::traits::place::Place;
     pub use crate::traits::view::bytes::value_of;
     pub use crate::traits::view::kinds::ReadAlone;
     pub use crate::traits::view::marks::{Choice, Mark, Marked, mark_width};

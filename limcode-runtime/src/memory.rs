@@ -5,7 +5,6 @@ pub(crate) mod array;
 pub(crate) mod bump;
 pub(crate) mod holder;
 pub(crate) mod pages;
-pub(crate) mod place;
 
 use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
 use crate::{Error, Result};

@@ -9,6 +9,7 @@ pub(crate) mod decode;
 pub(crate) mod decode_in;
 pub(crate) mod encode;
 pub(crate) mod measure;
+pub(crate) mod place;
 pub(crate) mod put_elements;
 pub mod row;
 pub(crate) mod section;

@@ -1,8 +1,8 @@
 //! Tuples: the members in order.
 
-use crate::memory::place::Place;
 use crate::proof::claim::{Member, Subject};
 use crate::proof::sizes::heads_after;
+use crate::traits::place::Place;
 use crate::traits::taken::Taken;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 

@@ -6,8 +6,8 @@
 
 use crate::impls::{map, set};
 use crate::memory::holder::behind_two_words;
-use crate::memory::place::Place;
 use crate::traits::coding::{Read, Written};
+use crate::traits::place::Place;
 use crate::{Coding, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};

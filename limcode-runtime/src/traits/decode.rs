@@ -1,6 +1,6 @@
 //! The traits of types that can be decoded.
 
-use crate::memory::place::Place;
+use crate::traits::place::Place;
 use crate::wire::pod::is_pod;
 use crate::{Layout, Mode, Reader, Result};
 use alloc::boxed::Box;
