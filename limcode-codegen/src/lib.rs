@@ -92,7 +92,6 @@ fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
     let mut item = item.expect("an item without errors was read");
     // Limcode's own messages are at the types as written, rustc's at one place for each name.
     rust::one_place::set(&mut item);
-    rust::generics::rename_bound_lifetimes(&mut item.source.generics);
     let plan = plan::plan(&layout::OpenWorld, &item);
     Ok(rust::expand(&item, &plan, rust::Comments::Without))
 }

@@ -371,3 +371,17 @@ fn a_file_asks_no_view_of_a_version_whose_variant_is_not_first() {
         }
     }
 }
+
+#[test]
+fn lifetimes_of_bounds_are_not_those_of_impls() {
+    let (schemas, out) = (folder(), folder());
+    let text =
+        "#[derive(Limcode)] pub struct Bounded<T: for<'a> Reads<'a>> where for<'de> T: Reads<'de> { pub first: T }";
+    fs::write(schemas.path().join("bounded.rs"), text).unwrap();
+    generate(schemas.path(), "rust", "bounded.rs".as_ref(), out.path());
+    let generated = fs::read_to_string(out.path().join("bounded.rs")).unwrap();
+    let (item, impls) = generated.split_once("impl<").expect("impls behind the struct");
+    assert!(item.contains("for<'de> T: Reads<'de>"), "{item}");
+    assert!(impls.contains("for<'limcode_de> T: Reads<'limcode_de>") && !impls.contains("for<'de>"), "{impls}");
+    assert!(impls.contains("T: for<'limcode_a> Reads<'limcode_a>") && !impls.contains("for<'a>"), "{impls}");
+}

@@ -38,6 +38,17 @@ impl Keep {
     }
 }
 
+/// What becomes of a value that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placing {
+    /// It is returned.
+    Returned,
+    /// A large struct is put together where it stays, as behind a pointer. Its decoder is inlined there, so that LLVM sees the memory.
+    PutTogether,
+    /// A variant around a type that may be large is put to where the enum stays. All variants are too much to inline.
+    Put,
+}
+
 impl Op {
     /// What becomes of the memory that a value has when another is read in its place.
     pub fn kept_in_place(&self) -> Keep {
@@ -78,26 +89,29 @@ impl Op {
 }
 
 impl Plan {
-    /// Whether reading puts a value to where it stays, as behind a pointer, instead of returning it: a large struct, and an enum around types that may
-    /// be large.
-    pub fn is_placed(&self) -> bool {
-        self.validated.is_none()
-            && match &self.body {
-                Body::Steps(_) => {
-                    let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
-                    let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
-                    let known_bytes = self.layout.min.known_bytes;
-                    !is_converted && known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES
-                }
-                Body::Dispatch(dispatch) => dispatch.arms.iter().any(|arm| last_part(&arm.body).is_some()),
+    /// What becomes of a new value.
+    pub fn placing(&self) -> Placing {
+        if self.validated.is_some() {
+            return Placing::Returned;
+        }
+        match &self.body {
+            Body::Steps(_) => {
+                let is_converted = self.places.iter().any(|place| matches!(place.base, Base::Converted));
+                let unknown_bytes = TAKEN_FOR_BYTES.saturating_mul(self.layout.min.terms.len() as u64);
+                let is_large = self.layout.min.known_bytes.saturating_add(unknown_bytes) >= PLACED_FROM_BYTES;
+                if is_large && !is_converted { Placing::PutTogether } else { Placing::Returned }
             }
+            Body::Dispatch(dispatch) => {
+                let holds_other = dispatch.arms.iter().any(|arm| last_part(&arm.body).is_some());
+                if holds_other { Placing::Put } else { Placing::Returned }
+            }
+        }
     }
 
     /// Whether fields of plain old data are copied from the input, past the codecs of their types: in structs that are put to where they
     /// stay, and in an arena. In other values rustc would take longer for each field than is gained.
     pub fn copies_pod(&self, in_arena: bool) -> bool {
-        let is_struct = matches!(self.body, Body::Steps(_));
-        has_sibling_calls(&self.body) && (in_arena || is_struct && self.is_placed())
+        has_sibling_calls(&self.body) && (in_arena || self.placing() == Placing::PutTogether)
     }
 }
 

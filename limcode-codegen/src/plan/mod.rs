@@ -52,7 +52,7 @@ pub use cost::{Called, Cost, Function, InlineLimits, MAX_INLINED_PASS_STEPS, exp
 pub use counted::{Counted, CountedRow, Step, counted, counted_row};
 pub use dump::{dump, dump_written};
 pub use fact::{Check, CodecKind, Level};
-pub use keep::{Keep, LastPart, last_part};
+pub use keep::{Keep, LastPart, Placing, last_part};
 pub use local::is_own_local;
 pub use memory::{Flat, Memories, Memory, Proof};
 pub use need::{Missing, Need, NeedElems, Part, Rest, list_parts};

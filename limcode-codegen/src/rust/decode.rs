@@ -15,8 +15,8 @@ use super::{
 use crate::layout::{Fixed, Size};
 use crate::model::{Body, Conversion, Fields, Item};
 use crate::plan::{
-    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, LastPart, Len, Level, Named, Op, Place, Plan, Run,
-    Segment, Type, ValueId, has_sibling_calls, read,
+    self, ArrayLen, Check, CodecKind, Cost, Each, Inner, Keep, LastPart, Len, Level, Named, Op, Place, Placing, Plan,
+    Run, Segment, Type, ValueId, has_sibling_calls, read,
 };
 
 /// The impl of `Decode`.
@@ -27,11 +27,15 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
     let allow_deprecated = allow_deprecated(item);
-    let is_placed = plan.is_placed();
-    let body = Printer { is_placed, copies_pod: plan.copies_pod(false), ..Printer::new(item, plan) }.body(plan);
+    let placing = plan.placing();
+    let body = Printer { placing, copies_pod: plan.copies_pod(false), ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
     let body = quote! { #codecs #unchecked #body };
-    let (body, decode_to) = if is_placed { placed(&body, plan, &inline) } else { (body, TokenStream::new()) };
+    let (body, decode_to) = match placing {
+        Placing::Returned => (body, TokenStream::new()),
+        Placing::PutTogether => placed(&body, &quote! { #[cfg_attr(not(debug_assertions), inline(always))] }),
+        Placing::Put => placed(&body, &inline),
+    };
     let in_place = super::in_place::method(item, plan).map(|body| {
         quote! {
             #[inline]
@@ -66,12 +70,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
 }
 
 /// The body of `decode`, and the method that puts the value that `body` reads to where it stays.
-fn placed(body: &TokenStream, plan: &Plan, inline: &TokenStream) -> (TokenStream, TokenStream) {
-    // A struct is put together where LLVM sees the memory that it is for. All variants of an enum are too much for that.
-    let inline = match plan.body {
-        plan::Body::Steps(_) => quote! { #[cfg_attr(not(debug_assertions), inline(always))] },
-        plan::Body::Dispatch(_) => inline.clone(),
-    };
+fn placed(body: &TokenStream, inline: &TokenStream) -> (TokenStream, TokenStream) {
     let decode_to = quote! {
         #inline
         #[allow(unused_variables, non_snake_case)]
@@ -207,8 +206,8 @@ pub struct Printer<'a> {
     has_siblings: bool,
     /// How long the bytes live.
     lifetime: syn::Lifetime,
-    /// Whether the value is put to where it stays.
-    pub is_placed: bool,
+    /// What becomes of the value.
+    pub placing: Placing,
     /// Whether fields of plain old data are copied from the input.
     copies_pod: bool,
 }
@@ -217,7 +216,7 @@ impl<'a> Printer<'a> {
     pub fn of(subject: Subject<'a>, plan: &Plan) -> Self {
         let lifetime = syn::Lifetime::new("'de", proc_macro2::Span::call_site());
         let copies_pod = subject.form.is_in_arena() && plan.copies_pod(true);
-        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime, is_placed: false, copies_pod }
+        Self { subject, has_siblings: has_sibling_calls(&plan.body), lifetime, placing: Placing::Returned, copies_pod }
     }
 
     pub fn new(item: &'a Item, plan: &Plan) -> Self {
@@ -233,7 +232,7 @@ impl<'a> Printer<'a> {
 impl Printer<'_> {
     /// Reads the parts of a struct, which are put together as `value`, and answers with it, or with where it was put.
     fn value(&self, list: &[Op], value: &TokenStream) -> TokenStream {
-        if !self.is_placed {
+        if self.placing == Placing::Returned {
             let steps = self.ops(list);
             return quote! { #steps ::core::result::Result::Ok(#value) };
         }

@@ -6,7 +6,7 @@ use quote::quote;
 use super::decode::{Printer, construct};
 use super::size::literal;
 use super::{method, skipped};
-use crate::plan::{Arm, Dispatch, TagCoding};
+use crate::plan::{Arm, Dispatch, Placing, TagCoding};
 
 impl Printer<'_> {
     /// Reads a tag, and a new value of its variant.
@@ -17,7 +17,7 @@ impl Printer<'_> {
             let skipped = skipped::locals(self.subject, fields);
             let value = construct(self.subject, &head, fields, &locals);
             let body = self.ops(&arm.body);
-            let answer = if self.is_placed {
+            let answer = if self.placing == Placing::Put {
                 // In one call, of which each variant has less on the stack where nothing is optimised.
                 quote! { LimcodePlace::put(site, ::limcode::Reader::offset(input), #value) }
             } else {

@@ -1,7 +1,7 @@
 //! The generics of impls: the item's own, and what its parameters must be able to do.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::ToTokens as _;
 
 use super::lifetime;
 use super::subject::{Comments, Form, Subject};
@@ -134,55 +134,6 @@ fn lifetimes(item: &Item, generics: &mut syn::Generics) {
     if !generics.lifetimes().any(|parameter| parameter.lifetime == de) {
         generics.params.insert(0, syn::parse_quote!('de));
     }
-}
-
-/// Gives the lifetimes that bounds declare themselves, as `for<'de>` does, names of their own: an impl declares some, and rustc accepts no name twice.
-pub fn rename_bound_lifetimes(generics: &mut syn::Generics) {
-    // Nothing in the list of parameters refers to a lifetime of a bound, and whatever is not in that list is one.
-    let declared: Vec<_> = generics.lifetimes().map(|parameter| parameter.lifetime.ident.clone()).collect();
-    for parameter in generics.params.iter_mut() {
-        if let syn::GenericParam::Type(parameter) = parameter {
-            parameter.bounds.iter_mut().for_each(|bound| rename_bound(bound, &declared));
-        }
-    }
-    for predicate in generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates) {
-        rename_bound(predicate, &declared);
-    }
-}
-
-fn rename_bound<T: ToTokens + syn::parse::Parse>(bound: &mut T, declared: &[syn::Ident]) {
-    let tokens = bound.to_token_stream();
-    if has_for(&tokens) {
-        *bound = syn::parse2(renamed(tokens, declared)).expect("the same tokens under other names");
-    }
-}
-
-fn has_for(tokens: &TokenStream) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Ident(name) => name == "for",
-        TokenTree::Group(group) => has_for(&group.stream()),
-        _ => false,
-    })
-}
-
-fn renamed(tokens: TokenStream, declared: &[syn::Ident]) -> TokenStream {
-    let mut is_lifetime = false;
-    let named = tokens.into_iter().map(|token| {
-        let was_quote =
-            std::mem::replace(&mut is_lifetime, matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '\''));
-        match token {
-            TokenTree::Ident(name) if was_quote && name != "static" && name != "_" && !declared.contains(&name) => {
-                quote::format_ident!("limcode_{name}", span = name.span()).into()
-            }
-            TokenTree::Group(group) => {
-                let mut inner = Group::new(group.delimiter(), renamed(group.stream(), declared));
-                inner.set_span(group.span());
-                inner.into()
-            }
-            token => token,
-        }
-    });
-    named.collect()
 }
 
 /// What is asked of the type parameters in a type.

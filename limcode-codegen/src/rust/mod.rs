@@ -7,13 +7,14 @@
 
 mod bits;
 mod borrowed;
+mod bound_lifetimes;
 mod comparison;
 mod constant;
 mod decode;
 mod dispatch;
 mod encode;
 mod fallback;
-pub(crate) mod generics;
+mod generics;
 mod in_arena;
 mod in_place;
 mod lend;
@@ -51,6 +52,8 @@ use crate::plan::{Cost, InlineLimits, Memory, Plan};
 
 /// The impls of `item`: its sizes, its encoder, its decoder.
 pub fn expand(item: &Item, plan: &Plan, comments: Comments) -> TokenStream {
+    let renamed = bound_lifetimes::renamed(item);
+    let item = renamed.as_ref().unwrap_or(item);
     let layout = layout_impl(item, plan);
     let codec = match &item.remote {
         Some(path) => remote::implementation(item, path, plan, comments),

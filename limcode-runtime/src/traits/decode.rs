@@ -131,9 +131,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         self.spend(0, size_of::<T>())?;
         T::decode_to_apart(self, ())
     }
-}
 
-impl<'de, M: Mode> Reader<'de, M> {
     /// Reads a `T`, the last part of the struct that `wrap` makes around it, and puts the struct to its place. Plain old data is copied from the
     /// input. For generated code.
     ///
