@@ -65,6 +65,13 @@ pub(crate) const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
 /// How many times as much as there is a vector grows to at once, at most, on a guess.
 pub(crate) const GUESSED_TIMES: usize = 16;
 
+/// Bytes from which a vector grows to [`LARGE_TIMES`] times as much as there is, at least, because what it holds may have to be copied.
+/// What is never written takes no memory, and at the end `serialize` returns what is more than twice the value.
+pub(crate) const LARGE_BYTES: usize = 256 * 1024;
+
+/// See [`LARGE_BYTES`].
+pub(crate) const LARGE_TIMES: usize = 4;
+
 /// Capacity, in bytes, below which growing a vector in steps does not pay.
 pub(crate) const MIN_GROWN_BYTES: usize = 256;
 

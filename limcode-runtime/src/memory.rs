@@ -138,5 +138,7 @@ fn grow_elements<T>(elements: &mut Vec<T>, len_elems: usize, offset: usize) -> R
     let left = len_elems.saturating_sub(elements.len()).max(1);
     let more = left.min(elements.len().max(first));
     let needed = elements.len().saturating_add(more).saturating_mul(size_of::<T>());
-    elements.try_reserve_exact(more).map_err(|_| Error::out_of_memory(offset, needed))
+    elements.try_reserve_exact(more).map_err(|_| Error::out_of_memory(offset, needed))?;
+    advise_huge(elements.as_ptr().cast(), elements.capacity().saturating_mul(size_of::<T>()));
+    Ok(())
 }

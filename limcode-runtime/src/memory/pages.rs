@@ -4,11 +4,14 @@
 //! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It may decline;
 //! nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
 //! gains as much as it loses.
+//!
+//! The advice is for whole allocations, to the ends of their first and last page. With a part of it advised, the kernel keeps two
+//! areas, which `mremap` cannot move: a vector that grew by that part would then be copied.
 
 use crate::limits::HUGE_FROM_BYTES;
 
-/// Asks for huge pages under `len_bytes` bytes from `start` on, if they are many and the system is one that has them.
-/// `start` may be any address: nothing is read or written.
+/// Asks for huge pages under an allocation of `len_bytes` bytes from `start` on, if they are many and the system is one that has
+/// them. `start` may be any address: nothing is read or written.
 #[inline]
 pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
     if len_bytes >= HUGE_FROM_BYTES {
@@ -21,23 +24,23 @@ pub(crate) fn advise_huge(start: *const u8, len_bytes: usize) {
 #[cold]
 #[inline(never)]
 fn advise(start: *const u8, len_bytes: usize) {
-    use crate::limits::HUGE_PAGE_BYTES;
-
     /// Linux's number, on every architecture that Rust has.
     const MADV_HUGEPAGE: core::ffi::c_int = 14;
 
     unsafe extern "C" {
         /// In the C library, which std links on this system.
         fn madvise(start: *const u8, len_bytes: usize, advice: core::ffi::c_int) -> core::ffi::c_int;
+        /// As above.
+        safe fn getpagesize() -> core::ffi::c_int;
     }
 
-    // Whole huge pages only: what else is in the first and the last one is not ours.
-    let skipped = start.align_offset(HUGE_PAGE_BYTES);
-    let Some(rest) = len_bytes.checked_sub(skipped) else { return };
-    let first = start.wrapping_add(skipped);
+    // What else is in the first and the last page may get huge pages as well, which changes nothing that it holds.
+    let page_bytes = usize::try_from(getpagesize()).unwrap_or(1).max(1);
+    let before = start.addr() % page_bytes;
+    let len_bytes = (before + len_bytes).next_multiple_of(page_bytes);
     // SAFETY: this advice changes neither what is mapped nor what it holds, wherever the range lies, and Rust's memory is
     // not touched by the call. The kernel checks the range itself, and may decline; no answer is needed.
-    let _ = unsafe { madvise(first, rest / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES, MADV_HUGEPAGE) };
+    let _ = unsafe { madvise(start.wrapping_sub(before), len_bytes, MADV_HUGEPAGE) };
 }
 
 #[cfg(not(all(feature = "std", target_os = "linux", not(miri))))]

@@ -7,7 +7,7 @@
 //! in wide loads what was just written in narrow stores, and waits for them: 77 ns for a transaction of 352 bytes, where
 //! counting first takes 44.
 
-use crate::limits::{GUESSED_TIMES, MIN_GROWN_BYTES};
+use crate::limits::{GUESSED_TIMES, LARGE_BYTES, LARGE_TIMES, MIN_GROWN_BYTES};
 use crate::memory::pages::advise_huge;
 use crate::{Error, ErrorKind, MAX_DEPTH, Result};
 use alloc::vec::Vec;
@@ -122,7 +122,7 @@ impl Buffer {
         let target = self
             .progress
             .guess(written, GUESSED_TIMES)
-            .max(self.len_bytes.saturating_mul(2))
+            .max(self.len_bytes.saturating_mul(if self.len_bytes < LARGE_BYTES { 2 } else { LARGE_TIMES }))
             .max(least)
             .max(MIN_GROWN_BYTES);
         // SAFETY: the bytes after the elements are the room, of which `written` bytes are initialised.
@@ -131,9 +131,9 @@ impl Buffer {
         // SAFETY: `start` was the length before, and those elements are untouched.
         unsafe { vector.set_len(start) };
         reserved.map_err(|_| Error::out_of_memory(written, needed))?;
+        advise_huge(vector.as_ptr(), vector.capacity());
         let Room { pos, len_bytes } = Room::of(vector);
         self.len_bytes = len_bytes;
-        advise_huge(pos.wrapping_add(written), len_bytes - written);
         // SAFETY: `written` bytes came along to the start of the spare capacity, which has at least `needed` more.
         Ok(Room { pos: unsafe { pos.add(written) }, len_bytes: len_bytes - written })
     }

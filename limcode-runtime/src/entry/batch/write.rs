@@ -163,8 +163,7 @@ fn reserve(buffer: &mut Vec<u8>, len_bytes: usize) -> Result<()> {
     } else if buffer.capacity() - buffer.len() < len_bytes {
         let reserved = buffer.try_reserve_exact(len_bytes);
         reserved.map_err(|_| crate::Error::out_of_memory(0, len_bytes))?;
-        let spare = buffer.spare_capacity_mut();
-        advise_huge(spare.as_ptr().cast::<u8>(), spare.len());
+        advise_huge(buffer.as_ptr(), buffer.capacity());
     }
     Ok(())
 }
