@@ -65,8 +65,8 @@ pub(crate) const LEAST_GUESSED_BYTES: usize = 2 * COUNTED_BYTES;
 /// How many times as much as there is a vector grows to at once, at most, on a guess.
 pub(crate) const GUESSED_TIMES: usize = 16;
 
-/// Bytes from which a vector grows to [`LARGE_TIMES`] times as much as there is, at least, because what it holds may have to be copied.
-/// What is never written takes no memory, and at the end `serialize` returns what is more than twice the value.
+/// Bytes of room from which a vector grows to [`LARGE_TIMES`] times as much at once, because growing may copy what it holds. At the end
+/// `serialize` frees what is more than twice the value.
 pub(crate) const LARGE_BYTES: usize = 256 * 1024;
 
 /// See [`LARGE_BYTES`].

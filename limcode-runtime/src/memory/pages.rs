@@ -1,8 +1,8 @@
-//! Huge pages for large fresh buffers.
+//! Huge pages for large buffers.
 //!
 //! The first touch of a page costs more than the copy that touches it: 64 MiB of fresh memory are 16,384 faults of 4 KiB,
-//! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It may decline;
-//! nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
+//! or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write to what is new of it. It
+//! may decline; nothing depends on the answer. Tried and dropped: to have the pages supplied at once (`MADV_POPULATE_WRITE`), which
 //! gains as much as it loses.
 //!
 //! The advice is for whole allocations, to the ends of their first and last page. With a part of it advised, the kernel keeps two
@@ -34,10 +34,12 @@ fn advise(start: *const u8, len_bytes: usize) {
         safe fn getpagesize() -> core::ffi::c_int;
     }
 
-    // What else is in the first and the last page may get huge pages as well, which changes nothing that it holds.
+    // What else is in the first and the last page may get huge pages as well, which changes nothing that it holds; so may a page with what
+    // the allocator keeps behind the memory.
+    const KEPT_BYTES: usize = 2 * size_of::<usize>();
     let page_bytes = usize::try_from(getpagesize()).unwrap_or(1).max(1);
     let before = start.addr() % page_bytes;
-    let len_bytes = (before + len_bytes).next_multiple_of(page_bytes);
+    let len_bytes = (before + len_bytes + KEPT_BYTES).next_multiple_of(page_bytes);
     // SAFETY: this advice changes neither what is mapped nor what it holds, wherever the range lies, and Rust's memory is
     // not touched by the call. The kernel checks the range itself, and may decline; no answer is needed.
     let _ = unsafe { madvise(start.wrapping_sub(before), len_bytes, MADV_HUGEPAGE) };

@@ -119,15 +119,21 @@ impl Buffer {
         let vector = unsafe { vector.as_mut() };
         let start = vector.len();
         let least = written.saturating_add(needed);
-        let target = self
-            .progress
-            .guess(written, GUESSED_TIMES)
-            .max(self.len_bytes.saturating_mul(if self.len_bytes < LARGE_BYTES { 2 } else { LARGE_TIMES }))
-            .max(least)
-            .max(MIN_GROWN_BYTES);
+        let times = if self.len_bytes < LARGE_BYTES { 2 } else { LARGE_TIMES };
+        // With twice the capacity, values that are appended one by one are copied seldom, however small they are.
+        let doubled = start.saturating_add(self.len_bytes.saturating_mul(2));
+        let guess = self.progress.guess(written, GUESSED_TIMES);
+        let target = guess.max(self.len_bytes.saturating_mul(times)).max(doubled).max(least).max(MIN_GROWN_BYTES);
         // SAFETY: the bytes after the elements are the room, of which `written` bytes are initialised.
         unsafe { vector.set_len(start + written) };
-        let reserved = vector.try_reserve_exact(target - written).or_else(|_| vector.try_reserve_exact(needed));
+        // If there is less, half of what is more than needed, and so on: with the least alone, it would soon be full again.
+        let mut more = target - least;
+        let reserved = loop {
+            match vector.try_reserve_exact(needed + more) {
+                Err(_) if more > 0 => more /= 2,
+                reserved => break reserved,
+            }
+        };
         // SAFETY: `start` was the length before, and those elements are untouched.
         unsafe { vector.set_len(start) };
         reserved.map_err(|_| Error::out_of_memory(written, needed))?;

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <limcode/config.hpp>
 
 // 1 where large copies have kernels of their own, 0 where they are memcpy.

@@ -2,7 +2,8 @@
 //
 // The first touch of a page costs more than the copy that touches it: 64 MiB of fresh memory are 16,384 faults of
 // 4 KiB, or 32 of 2 MiB. So the kernel is asked for huge pages after a large allocation and before the first write. It
-// may decline; nothing depends on the answer.
+// may decline; nothing depends on the answer. Parts of an allocation are advised as well as whole ones: a std::vector
+// that grows is copied in any case.
 #ifndef LIMCODE_PAGES_HPP
 #define LIMCODE_PAGES_HPP
 
