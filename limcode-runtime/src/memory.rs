@@ -6,7 +6,7 @@ pub(crate) mod bump;
 pub(crate) mod holder;
 pub(crate) mod pages;
 
-use crate::limits::{RESERVE_BYTES, WHOLE_UP_TO_TIMES};
+use crate::limits::{LEAST_GUESSED_BYTES, RESERVE_BYTES, WHOLE_UP_TO_TIMES};
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
@@ -58,6 +58,14 @@ pub(crate) fn vec_for<T>(capacity: usize, offset: usize) -> Result<Vec<T>> {
     advise_huge(first.as_ptr(), layout.size());
     // SAFETY: the global allocator gave `first` for the layout of `capacity` elements of T; no element is claimed.
     Ok(unsafe { Vec::from_raw_parts(first.as_ptr().cast::<T>(), 0, capacity) })
+}
+
+/// [`give_back`], if it is much.
+#[inline]
+pub(crate) fn fit(bytes: &mut Vec<u8>) {
+    if bytes.capacity() / 2 > bytes.len().max(LEAST_GUESSED_BYTES) {
+        give_back(bytes);
+    }
 }
 
 /// Returns the capacity beyond twice the length of a vector that is not empty, where `Vec::shrink_to` would abort if the

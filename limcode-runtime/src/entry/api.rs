@@ -2,7 +2,7 @@
 
 use super::sink::append;
 use crate::limits::{COUNTED_BYTES, LEAST_GUESSED_BYTES, SAMPLE_BYTES, SAMPLE_TIMES};
-use crate::memory::{give_back, vec_for};
+use crate::memory::{fit, vec_for};
 use crate::traits::measure::{count, size_of_encoding};
 use crate::wire::buffer::{Buffer, Room};
 use crate::{Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Sink};
@@ -37,9 +37,7 @@ pub(crate) fn to_vec<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
         Size::Guess(size_bytes) => vec_for_guess(size_bytes)?,
     };
     append(&mut vector, value)?;
-    if vector.capacity() / 2 > vector.len().max(LEAST_GUESSED_BYTES) {
-        give_back(&mut vector);
-    }
+    fit(&mut vector);
     Ok(vector)
 }
 

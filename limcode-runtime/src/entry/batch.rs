@@ -28,7 +28,7 @@ mod write;
 
 use crate::entry::pod::assert_plain;
 use crate::entry::sink::append;
-use crate::memory::give_back;
+use crate::memory::fit;
 use crate::{Decode, DecodeOwned, Encode, Executor, Result};
 use alloc::vec::Vec;
 use form::{Form, Items, Sequence};
@@ -69,7 +69,7 @@ pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], exe
     let mut bytes = Vec::new();
     if !write::in_pieces(values, Form::Batch(&mut ends), &mut bytes, executor) {
         append(&mut bytes, &Items::new(values, &mut ends)).map_err(|error| error.in_item(BATCH))?;
-        give_back(&mut bytes);
+        fit(&mut bytes);
     }
     Ok(Batch { bytes, ends })
 }

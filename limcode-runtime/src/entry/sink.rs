@@ -9,8 +9,8 @@ use core::ptr::NonNull;
 
 /// Destination for one encoded value. Sealed; implemented for
 ///
-/// * `&mut Vec<u8>`: appends; on error the vector has its old length. When it is full, its capacity grows to twice what it was, or to what the value
-///   seems to need: to 16 times what it was, at most;
+/// * `&mut Vec<u8>`: appends; on error the vector has its old length. A full vector grows to at least twice its capacity; to 4 times, if that is large;
+///   and to up to 16 times, if the value seems to need it;
 /// * `&mut [u8]`: writes at the start;
 /// * `&mut AlignedBuf`: replaces what it holds; on error it is empty;
 /// * `&mut &mut [u8]`: writes at the start, and moves the start behind what was written, as `std::io::Write` does; on

@@ -36,7 +36,7 @@ fn advise(start: *const u8, len_bytes: usize) {
 
     // What else is in the first and the last page may get huge pages as well, which changes nothing that it holds; so may a page with what
     // the allocator keeps behind the memory.
-    const KEPT_BYTES: usize = 2 * size_of::<usize>();
+    const KEPT_BYTES: usize = size_of::<usize>();
     let page_bytes = usize::try_from(getpagesize()).unwrap_or(1).max(1);
     let before = start.addr() % page_bytes;
     let len_bytes = (before + len_bytes + KEPT_BYTES).next_multiple_of(page_bytes);

@@ -161,7 +161,9 @@ fn reserve(buffer: &mut Vec<u8>, len_bytes: usize) -> Result<()> {
     if buffer.capacity() == 0 {
         *buffer = vec_for(len_bytes, 0)?;
     } else if buffer.capacity() - buffer.len() < len_bytes {
-        let reserved = buffer.try_reserve_exact(len_bytes);
+        // Twice the capacity, if it can be had, so that slices that are appended one by one are copied seldom.
+        let more = len_bytes.max(buffer.capacity());
+        let reserved = buffer.try_reserve_exact(more).or_else(|_| buffer.try_reserve_exact(len_bytes));
         reserved.map_err(|_| crate::Error::out_of_memory(0, len_bytes))?;
         advise_huge(buffer.as_ptr(), buffer.capacity());
     }
