@@ -23,7 +23,7 @@ use limcode_tests::bincode;
 use limcode_tests::random::Random;
 
 /// Random values of each type.
-const VALUES: usize = 30;
+const VALUES: usize = 60;
 
 /// The subjects that bincode knows, each with random values.
 fn subjects_with_specimens(seed: u64, count: usize) -> Vec<(Subject, Oracle, Vec<Specimen>)> {

@@ -49,7 +49,7 @@ fn over_specimens(
 #[test]
 fn random_values_are_the_same_bytes_in_both_languages() {
     let comparison = comparison();
-    let tally = over_specimens(11, 30, |_, subject, specimen| {
+    let tally = over_specimens(11, 60, |_, subject, specimen| {
         let case = Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() };
         let len_bytes = specimen.bytes.len() as u64;
         let derived = comparison.derived(&case);
@@ -74,7 +74,7 @@ fn random_values_are_the_same_bytes_in_both_languages() {
 #[test]
 fn damaged_values_get_the_same_verdict_in_both_languages() {
     let extent = Extent { cuts: 150, flips: 30, mutations: 40, marks: 10 };
-    let tally = over_specimens(12, 2, |random, subject, specimen| {
+    let tally = over_specimens(12, 3, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
     });

@@ -320,11 +320,9 @@ impl Subject {
         has_free_elems(&self.name)
     }
 
-    /// How many values to make where others get `count`: fewer where each damaged one may take 65,536 elements. As many times as the
-    /// environment says by `LIMCODE_TIMES`.
+    /// How many values to make where others get `count`: fewer where each damaged one may take 65,536 elements.
     pub fn value_count(&self, count: usize) -> usize {
-        let times = std::env::var("LIMCODE_TIMES").map_or(1, |text| text.parse().expect("LIMCODE_TIMES is a number"));
-        times * if self.has_free_elems() { count.div_ceil(6) } else { count }
+        if self.has_free_elems() { count.div_ceil(6) } else { count }
     }
 
     /// `verdict`, so that verdicts of this type that must agree are equal.

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 const VALUES: usize = 200;
 
 /// Damaged inputs made of each value, beside all of its starts if it is short, unless the environment has `LIMCODE_MUTATIONS`.
-const MUTATIONS: usize = 20;
+const MUTATIONS: usize = 40;
 
 /// What the choices depend on, unless the environment has `LIMCODE_SEED`.
 const SEED: usize = 71;
