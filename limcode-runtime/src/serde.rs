@@ -23,7 +23,7 @@
 //! deserialize  Decoder    de.rs         a value from a Source
 //!              Elements … access.rs     its members, elements, entries
 //!              Source     source.rs     a slice, by a Reader; stream.rs: a std::io::Read
-//! both         identity   identity.rs   types that are known by what they are, and copied
+//! both         known      known.rs      values of types that identity.rs knows, copied
 //! ```
 
 mod access;
@@ -32,6 +32,8 @@ mod compound;
 mod de;
 mod error;
 mod identity;
+mod kind;
+mod known;
 mod ser;
 mod source;
 #[cfg(feature = "std")]
@@ -110,7 +112,7 @@ where
     W: std::io::Write,
     T: Serialize + ?Sized,
 {
-    let written = match identity::as_vector(&mut writer) {
+    let written = match known::as_vector(&mut writer) {
         Some(vector) => api::serialize_into(vector, &Foreign(value)),
         None => api::serialize_into(crate::IoWriter(writer), &Foreign(value)),
     };

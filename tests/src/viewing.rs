@@ -42,28 +42,62 @@ fn compare_if<T: View + DecodeOwned + Encode + Debug>(bytes: &[u8], has_text: fn
     let validated = limcode::validate::<T>(bytes);
     match (&decoded, &viewed) {
         (Ok((value, len_bytes)), Ok(view)) => {
-            assert_eq!(validated.as_ref().ok(), Some(len_bytes), "{value:?}");
-            assert_eq!(view.raw(), &bytes[..*len_bytes], "{value:?}");
-            let shown = view.view();
-            let (text, lines) = (format!("{shown:?}"), format!("{shown:#?}"));
-            if has_text(value, view.raw()) {
-                assert_eq!(text, format!("{value:?}"), "{bytes:02x?}");
-                assert_eq!(lines, format!("{value:#?}"), "{bytes:02x?}");
-            }
             let mut reader = limcode::Reader::new(bytes);
             limcode::skip::<T>(&mut reader).expect("what was decoded is passed over");
-            assert_eq!(reader.offset(), *len_bytes, "{value:?}");
+            let read = Read { bytes, len_bytes: *len_bytes, value };
+            read.compare(view.raw(), &validated, reader.offset());
+            if has_text(value, view.raw()) {
+                read.compare_texts(&view.view());
+            } else {
+                show(&view.view());
+            }
         }
         (Err(decoded), Err(viewed)) => {
-            assert_eq!(report(viewed), report(decoded), "{bytes:02x?}");
-            assert_eq!(validated.as_ref().err().map(report), Some(report(decoded)), "{bytes:02x?}");
+            compare_errors(bytes, decoded, viewed);
+            compare_errors(bytes, decoded, validated.as_ref().expect_err("viewing rejects it"));
         }
-        (Ok((value, _)), Err(error)) => panic!("only viewing rejects {value:?}: {error}: {bytes:02x?}"),
-        (Err(error), Ok(view)) => panic!("only decoding rejects: {error}: {view:?}: {bytes:02x?}"),
+        (decoded, viewed) => differ(bytes, decoded, &viewed.as_ref().err()),
     }
     match (limcode::deserialize_exact::<T>(bytes), OwnedView::<T, _>::parse_exact(bytes)) {
         (Ok(_), Ok(_)) => {}
-        (Err(decoded), Err(viewed)) => assert_eq!(report(&viewed), report(&decoded), "{bytes:02x?}"),
-        (decoded, viewed) => panic!("{decoded:?}, but {viewed:?}: {bytes:02x?}"),
+        (Err(decoded), Err(viewed)) => compare_errors(bytes, &decoded, &viewed),
+        (decoded, viewed) => differ(bytes, &decoded, &viewed.err()),
     }
+}
+
+// What follows does not depend on the type, so that it is compiled once.
+
+/// What was decoded.
+struct Read<'a> {
+    bytes: &'a [u8],
+    len_bytes: usize,
+    value: &'a dyn Debug,
+}
+
+impl Read<'_> {
+    /// The others have read as many bytes.
+    fn compare(&self, raw: &[u8], validated: &limcode::Result<usize>, skipped_bytes: usize) {
+        assert_eq!(validated.as_ref().ok(), Some(&self.len_bytes), "{:?}", self.value);
+        assert_eq!(raw, &self.bytes[..self.len_bytes], "{:?}", self.value);
+        assert_eq!(skipped_bytes, self.len_bytes, "{:?}", self.value);
+    }
+
+    /// The view has the text of the value.
+    fn compare_texts(&self, view: &dyn Debug) {
+        assert_eq!(format!("{view:?}"), format!("{:?}", self.value), "{:02x?}", self.bytes);
+        assert_eq!(format!("{view:#?}"), format!("{:#?}", self.value), "{:02x?}", self.bytes);
+    }
+}
+
+/// The view can be shown, whatever its text is.
+fn show(view: &dyn Debug) {
+    assert!(!format!("{view:?}").is_empty() && !format!("{view:#?}").is_empty());
+}
+
+fn compare_errors(bytes: &[u8], decoded: &limcode::Error, viewed: &limcode::Error) {
+    assert_eq!(report(viewed), report(decoded), "{bytes:02x?}");
+}
+
+fn differ(bytes: &[u8], decoded: &dyn Debug, viewed: &Option<impl Debug>) -> ! {
+    panic!("decoding {bytes:02x?}: {decoded:?}, but the error of viewing is {viewed:?}")
 }

@@ -44,9 +44,15 @@ fn check_encoding<'de, T: Decode<'de> + Encode>(bytes: &'de [u8], value: &T) -> 
     if encoding == bytes {
         return Ok(());
     }
-    let same_bytes = encoding.iter().zip(bytes).take_while(|(written, read)| written == read).count();
+    let same_bytes = same_bytes(&encoding, bytes);
     drop(encoding);
     Err(not_as_encoded(&bytes[..same_bytes], value))
+}
+
+/// How many bytes at the front are the same.
+#[inline]
+fn same_bytes(written: &[u8], read: &[u8]) -> usize {
+    written.iter().zip(read).take_while(|(written, read)| written == read).count()
 }
 
 /// Encodes a value to so many bytes, and forgets them.

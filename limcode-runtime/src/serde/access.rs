@@ -10,7 +10,7 @@
 
 use super::de::Decoder;
 use super::error::{Failure, Outcome};
-use super::identity::{self, NumberSource};
+use super::known::{self, NumberSource};
 use super::source::Source;
 use crate::{Error, ErrorKind, Result, Scalar};
 use ::serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
@@ -139,8 +139,8 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
     /// Reads element `index`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Outcome<T::Value> {
-        if identity::is_number::<T>() {
-            return match identity::take_number::<T>(self) {
+        if let Some(number) = known::take_number::<T>(self) {
+            return match number {
                 Ok(number) => Ok(number),
                 Err(error) => Err(Failure(self.places.add(error, index))),
             };

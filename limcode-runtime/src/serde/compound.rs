@@ -1,6 +1,6 @@
 //! What serde shows of a value with parts: its members, elements or entries.
 
-use super::identity::{self, Known};
+use super::known::{self, Known};
 use super::ser::encode_other;
 use crate::limits::MEMBERS_BYTES;
 use crate::wire::buffer::Room;
@@ -144,7 +144,7 @@ impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
-        if let Some(written) = identity::put_known(value, &mut self.draft) {
+        if let Some(written) = known::put_known(value, &mut self.draft) {
             return written;
         }
         self.draft.output.next_nested(is_outermost(self.depth), self.done)?;
@@ -187,7 +187,7 @@ impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<T: Serialize + ?Sized>(&mut self, value: &T, place: impl FnOnce(Error, usize) -> Error) -> Result<()> {
-        let written = match identity::put_known(value, &mut self.draft) {
+        let written = match known::put_known(value, &mut self.draft) {
             Some(written) => written,
             None => self.draft.put_other(value, self.depth),
         };
@@ -272,7 +272,7 @@ impl<'a, 'w, M: Mode> Entries<'a, 'w, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<T: Serialize + ?Sized>(&mut self, value: &T, member: usize) -> Result<()> {
-        let written = match identity::put_known(value, &mut self.draft) {
+        let written = match known::put_known(value, &mut self.draft) {
             Some(written) => written,
             None => self.draft.put_other(value, self.depth),
         };

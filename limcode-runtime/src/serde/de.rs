@@ -2,7 +2,7 @@
 
 use super::access::{Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded};
 use super::error::{Failure, Outcome};
-use super::identity;
+use super::known;
 use super::source::Source;
 use crate::limits::CHECKED_AT_ONCE_BYTES;
 use crate::{Error, MAX_DEPTH, Result};
@@ -125,7 +125,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         if self.depth > 0
-            && let Some(numbers) = identity::take_numbers::<S, V>(self.source)
+            && let Some(numbers) = known::take_numbers::<S, V>(self.source)
         {
             return match numbers {
                 Ok(numbers) => Ok(numbers),
@@ -138,7 +138,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
 
     #[inline]
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Outcome<V::Value> {
-        if let Some(array) = identity::take_array::<S, V>(self.source) {
+        if let Some(array) = known::take_array::<S, V>(self.source) {
             return match array {
                 Ok(array) => Ok(array),
                 Err(error) => Err(Failure(error)),

@@ -1,7 +1,7 @@
 //! The encoder: what serde shows, to a writer.
 
 use super::compound::{Elements, Entries, Members};
-use super::identity::{self, Known};
+use super::known::{self, Known};
 use crate::error::UNPLACED;
 use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
@@ -34,7 +34,7 @@ where
     T: Serialize + ?Sized,
     M: Mode,
 {
-    match identity::put_known(value, output) {
+    match known::put_known(value, output) {
         Some(written) => written,
         None => encode_other(value, output, depth),
     }
@@ -238,13 +238,13 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
         T: IntoIterator<Item: Serialize>,
     {
         if self.depth > 0
-            && let Some(written) = identity::put_numbers(&sequence, self.output)
+            && let Some(written) = known::put_numbers(&sequence, self.output)
         {
             return written;
         }
         let items = sequence.into_iter();
         let len = exact_len(&items);
-        if let (Some(size_bytes), Some(len)) = (identity::size_of_number::<T::Item>(), len) {
+        if let (Some(size_bytes), Some(len)) = (known::size_of_number::<T::Item>(), len) {
             let len_bytes = len.saturating_mul(size_bytes).saturating_add(8);
             if self.depth > 0 && self.output.counts(len_bytes) {
                 return Ok(());

@@ -131,6 +131,9 @@ pub(crate) mod sealed {
         /// Whether all parts are flat.
         const IS_FLAT: bool;
 
+        /// Whether the first part is flat.
+        const STARTS_FLAT: bool;
+
         /// [`Write::FIXED_BYTES`] of all flat parts.
         const FIXED_BYTES: usize;
 
@@ -179,6 +182,7 @@ impl List for End {}
 
 impl Flat for End {
     const IS_FLAT: bool = true;
+    const STARTS_FLAT: bool = false;
     const FIXED_BYTES: usize = 0;
     const SLACK_BYTES: usize = 0;
 
@@ -217,6 +221,7 @@ impl<P: Part, L: List> List for Then<P, L> {}
 
 impl<P: Part, L: List> Flat for Then<P, L> {
     const IS_FLAT: bool = P::IS_FLAT && L::IS_FLAT;
+    const STARTS_FLAT: bool = P::IS_FLAT;
     const FIXED_BYTES: usize = if P::IS_FLAT { P::FIXED_BYTES + L::FIXED_BYTES } else { 0 };
     const SLACK_BYTES: usize = if P::IS_FLAT { P::SLACK_BYTES + L::SLACK_BYTES } else { 0 };
 
@@ -278,14 +283,15 @@ impl<M: Mode> Writer<'_, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_list<L: List>(&mut self, list: L) -> Result<()> {
-        if M::BORROWS {
-            list.put_flat(self)?;
-            return list.put_others(self);
+        // What a row does not need is not compiled, even without optimisation.
+        if L::STARTS_FLAT {
+            if M::BORROWS {
+                list.put_flat(self)?;
+            } else if !self.put_if_room(list) {
+                self.put_list_checked(list)?;
+            }
         }
-        if !self.put_if_room(list) {
-            self.put_list_checked(list)?;
-        }
-        list.put_others(self)
+        if L::IS_FLAT { Ok(()) } else { list.put_others(self) }
     }
 
     /// [`put_flat`](Flat::put_flat), out of the way.

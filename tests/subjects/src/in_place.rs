@@ -18,8 +18,7 @@ thread_local! {
 /// # Panics
 /// If the verdict is another one than `anew`, or the value has other bytes.
 pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::Result<T>) {
-    let pick = |inputs: &Vec<&'static [u8]>| inputs[bytes.len() % inputs.len()];
-    if let Some(input) = INPUTS.with_borrow(|inputs| inputs.get(type_name::<T>()).map(pick)) {
+    if let Some(input) = accepted_before(type_name::<T>(), bytes.len()) {
         let mut value: T = limcode::deserialize(input).expect("it was accepted before");
         match (limcode::deserialize_in_place(bytes, &mut value), anew) {
             (Ok(()), Ok(anew)) => match (limcode::serialize(&value), limcode::serialize(anew)) {
@@ -45,11 +44,21 @@ pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::R
         }
     }
     if anew.is_ok() {
-        INPUTS.with_borrow_mut(|inputs| {
-            let inputs = inputs.entry(type_name::<T>()).or_default();
-            if inputs.len() < MOST_INPUTS {
-                inputs.push(Vec::leak(bytes.to_vec()));
-            }
-        });
+        remember(type_name::<T>(), bytes);
     }
+}
+
+/// An input of the type that was accepted before.
+fn accepted_before(name: &str, pick: usize) -> Option<&'static [u8]> {
+    INPUTS.with_borrow(|inputs| inputs.get(name).map(|inputs| inputs[pick % inputs.len()]))
+}
+
+/// Keeps an input of the type, if there are few.
+fn remember(name: &'static str, bytes: &[u8]) {
+    INPUTS.with_borrow_mut(|inputs| {
+        let inputs = inputs.entry(name).or_default();
+        if inputs.len() < MOST_INPUTS {
+            inputs.push(Vec::leak(bytes.to_vec()));
+        }
+    });
 }

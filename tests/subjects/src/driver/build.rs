@@ -36,8 +36,8 @@ pub enum Forms {
 }
 
 /// Subjects that share a file, unless one header alone has more: the runtime and the standard library take their time to
-/// compile too.
-const SUBJECTS_IN_PART: usize = 20;
+/// compile too, and templates that several subjects need.
+const SUBJECTS_IN_PART: usize = 60;
 
 /// The flags under which generated headers promise to compile.
 const FLAGS: &[&str] =
