@@ -23,7 +23,8 @@
 //! deserialize  Decoder    de.rs         a value from a Source
 //!              Elements … access.rs     its members, elements, entries
 //!              Source     source.rs     a slice, by a Reader; stream.rs: a std::io::Read
-//! both         known      known.rs      values of types that identity.rs knows, copied
+//! both         known      known.rs      values of types that are known, copied
+//!              identity   identity.rs   what a type is, by its TypeId: one of the kinds of kind.rs
 //! ```
 
 mod access;

@@ -56,12 +56,12 @@ fn compare_if<T: View + DecodeOwned + Encode + Debug>(bytes: &[u8], has_text: fn
             compare_errors(bytes, decoded, viewed);
             compare_errors(bytes, decoded, validated.as_ref().expect_err("viewing rejects it"));
         }
-        (decoded, viewed) => differ(bytes, decoded, &viewed.as_ref().err()),
+        (decoded, viewed) => differ(bytes, decoded.as_ref().err(), viewed.as_ref().err()),
     }
     match (limcode::deserialize_exact::<T>(bytes), OwnedView::<T, _>::parse_exact(bytes)) {
         (Ok(_), Ok(_)) => {}
         (Err(decoded), Err(viewed)) => compare_errors(bytes, &decoded, &viewed),
-        (decoded, viewed) => differ(bytes, &decoded, &viewed.err()),
+        (decoded, viewed) => differ(bytes, decoded.as_ref().err(), viewed.as_ref().err()),
     }
 }
 
@@ -75,7 +75,7 @@ struct Read<'a> {
 }
 
 impl Read<'_> {
-    /// The others have read as many bytes.
+    /// The others have read the same bytes.
     fn compare(&self, raw: &[u8], validated: &limcode::Result<usize>, skipped_bytes: usize) {
         assert_eq!(validated.as_ref().ok(), Some(&self.len_bytes), "{:?}", self.value);
         assert_eq!(raw, &self.bytes[..self.len_bytes], "{:?}", self.value);
@@ -98,6 +98,7 @@ fn compare_errors(bytes: &[u8], decoded: &limcode::Error, viewed: &limcode::Erro
     assert_eq!(report(viewed), report(decoded), "{bytes:02x?}");
 }
 
-fn differ(bytes: &[u8], decoded: &dyn Debug, viewed: &Option<impl Debug>) -> ! {
-    panic!("decoding {bytes:02x?}: {decoded:?}, but the error of viewing is {viewed:?}")
+fn differ(bytes: &[u8], decoded: Option<&limcode::Error>, viewed: Option<&limcode::Error>) -> ! {
+    let error = |error: Option<&limcode::Error>| error.map_or_else(|| "none".to_owned(), report);
+    panic!("the errors differ, of decoding: {}, of viewing: {}: {bytes:02x?}", error(decoded), error(viewed))
 }

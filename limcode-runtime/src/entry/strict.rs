@@ -44,9 +44,9 @@ fn check_encoding<'de, T: Decode<'de> + Encode>(bytes: &'de [u8], value: &T) -> 
     if encoding == bytes {
         return Ok(());
     }
-    let same_bytes = same_bytes(&encoding, bytes);
+    let same = &bytes[..same_bytes(&encoding, bytes)];
     drop(encoding);
-    Err(not_as_encoded(&bytes[..same_bytes], value))
+    Err(not_as_encoded(same, value))
 }
 
 /// How many bytes at the front are the same.

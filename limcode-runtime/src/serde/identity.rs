@@ -1,7 +1,7 @@
 //! Types that are known by what they are, though serde shows them one element at a time.
 //!
-//! A type is recognised by its `TypeId`, which the compiler compares when it makes optimised code: the branch that is not taken is
-//! not there. Code that is not optimised has the comparisons once, not for each type that is asked about.
+//! A type is recognised by its `TypeId`. In optimised code the comparisons are inline, and of constants: the branch that is not taken
+//! is not there. Without optimisation they are functions, compiled once and not for each type that is asked about.
 //!
 //! When a value is written its type is seen. When one is read only the visitor is, whose type serde keeps to itself; but
 //! serde shows it to any deserializer, so [`Probe`] is one that asks for nothing else.
@@ -41,8 +41,9 @@ pub(super) fn id_of<T: ?Sized>() -> TypeId {
     named.id()
 }
 
-/// What a type is, and whether it is a reference to that.
+/// What a type is, and whether it is a reference to that. `str` itself, whose size is not known, is not among them.
 #[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(debug_assertions, inline)]
 pub(super) fn value_of(id: TypeId) -> Option<(Value, bool)> {
     macro_rules! either {
         ($known:ty, $value:expr) => {
@@ -64,11 +65,12 @@ pub(super) fn value_of(id: TypeId) -> Option<(Value, bool)> {
     arrays!(array);
     either!(bool, Value::Bool);
     either!(String, Value::String);
-    (id == TypeId::of::<&'static str>()).then_some((Value::Str, true))
+    (id == TypeId::of::<&'static str>()).then_some((Value::Str, false))
 }
 
 /// What a reference to a vector or slice has, and whether it is a vector.
 #[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(debug_assertions, inline)]
 pub(super) fn elements_of(id: TypeId) -> Option<(Element, bool)> {
     macro_rules! either {
         ($known:ty, $element:expr) => {
@@ -92,6 +94,7 @@ pub(super) fn elements_of(id: TypeId) -> Option<(Element, bool)> {
 
 /// The number that a seed reads.
 #[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(debug_assertions, inline)]
 pub(super) fn number_of_seed(id: TypeId) -> Option<Number> {
     macro_rules! number {
         ($($number:ident $known:ty),*) => {$(
@@ -106,10 +109,11 @@ pub(super) fn number_of_seed(id: TypeId) -> Option<Number> {
 
 /// The elements of the vector that a visitor makes.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn elements_made(read: Read) -> Option<Element> {
+#[cfg_attr(debug_assertions, inline)]
+pub(super) fn elements_made(made: Made) -> Option<Element> {
     macro_rules! vector {
         ($known:ty, $element:expr) => {
-            if read.is::<Vec<$known>>() {
+            if made.is::<Vec<$known>>() {
                 return Some($element);
             }
         };
@@ -126,10 +130,11 @@ pub(super) fn elements_made(read: Read) -> Option<Element> {
 
 /// The array of bytes that a visitor makes.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn bytes_made(read: Read) -> Option<Bytes> {
+#[cfg_attr(debug_assertions, inline)]
+pub(super) fn bytes_made(made: Made) -> Option<Bytes> {
     macro_rules! array {
         ($($bytes:ident $known:ty),*) => {$(
-            if read.is::<$known>() {
+            if made.is::<$known>() {
                 return Some(Bytes::$bytes);
             }
         )*};
@@ -138,15 +143,15 @@ pub(super) fn bytes_made(read: Read) -> Option<Bytes> {
     None
 }
 
-/// What a visitor is, and what it makes.
+/// The types of a visitor, and of the value that it makes.
 #[derive(Clone, Copy)]
-pub(super) struct Read {
+pub(super) struct Made {
     value: TypeId,
     visitor: TypeId,
 }
 
-impl Read {
-    /// Of the visitor `V`.
+impl Made {
+    /// By the visitor `V`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn by<'de, V: Visitor<'de>>() -> Self {
         Self { value: id_of::<V::Value>(), visitor: id_of::<V>() }

@@ -3,7 +3,7 @@
 //! What serde's own impls do with a number, an array of bytes or a vector of numbers is fixed by bincode's format, so for
 //! exactly these types one copy replaces a thousand calls.
 
-use super::identity::{Read, bytes_made, elements_made, elements_of, id_of, number_of_seed, value_of};
+use super::identity::{Made, bytes_made, elements_made, elements_of, id_of, number_of_seed, value_of};
 use super::kind::{Bytes, Element, Number, Value, by_bytes, by_number};
 use super::source::Source;
 use crate::{Encode, Mode, Result, Scalar, Writer};
@@ -39,7 +39,7 @@ pub(super) fn put_known<T: ?Sized>(value: &T, output: &mut impl Known) -> Option
 /// Puts a value.
 ///
 /// # Safety
-/// `value` says what is lent.
+/// What is lent is such a value, or a reference to one, as `lent` says.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn put_value(value: Value, lent: Lent, output: &mut impl Known) -> Result<()> {
     match value {
@@ -58,13 +58,14 @@ unsafe fn put_value(value: Value, lent: Lent, output: &mut impl Known) -> Result
         // SAFETY: a String is lent.
         Value::String => output.put_text(unsafe { lent.get::<String>() }.as_bytes()),
         // SAFETY: a reference to a str is lent.
-        Value::Str => output.put_text(unsafe { lent.at.cast::<&str>().read() }.as_bytes()),
+        Value::Str => output.put_text(unsafe { lent.get::<&str>() }.as_bytes()),
     }
 }
 
-/// A value whose type is found at run time, where the code is not optimised; or a reference to it.
+/// A value whose type is known from its `TypeId`.
 #[derive(Clone, Copy)]
 struct Lent {
+    /// The value, or a reference to it.
     at: *const (),
     is_reference: bool,
 }
@@ -73,7 +74,7 @@ impl Lent {
     /// The value.
     ///
     /// # Safety
-    /// It is a `T`, sized, and lent for `'a`.
+    /// It is a `T`, and lent for `'a`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get<'a, T>(self) -> &'a T {
         if self.is_reference {
@@ -121,7 +122,7 @@ pub(super) fn put_numbers<T, M: Mode>(sequence: &T, output: &mut Writer<'_, M>) 
 /// Writes the elements of the vector or slice to which there is a reference at `at`.
 ///
 /// # Safety
-/// `element` and `is_vector` say what it is.
+/// The vector or slice has such elements, and `is_vector` tells which of the two it is.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn put_elements<M: Mode>(
     element: Element,
@@ -172,7 +173,7 @@ pub(super) trait NumberSource {
 /// Writes what was read to `to`.
 ///
 /// # Safety
-/// There is room for a `T` there.
+/// `to` is aligned and valid for a write of a `T`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn put_at<T>(to: *mut (), taken: Result<T>) -> Result<()> {
     match taken {
@@ -213,7 +214,7 @@ pub(super) fn take_number<'de, T: DeserializeSeed<'de>>(source: &mut impl Number
 /// Reads a number to `to`.
 ///
 /// # Safety
-/// There is room for such a number.
+/// `to` is aligned and valid for a write of such a number.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn take_number_to(to: *mut (), number: Number, source: &mut impl NumberSource) -> Result<()> {
     // SAFETY: as for this function.
@@ -227,7 +228,7 @@ pub(super) fn take_numbers<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S)
     if const { size_of::<V::Value>() != size_of::<Vec<u8>>() } {
         return None;
     }
-    let element = elements_made(Read::by::<V>())?;
+    let element = elements_made(Made::by::<V>())?;
     let mut value = MaybeUninit::<V::Value>::uninit();
     // SAFETY: the visitor makes such a vector, so there is room for it.
     let read = unsafe { take_numbers_to(value.as_mut_ptr().cast(), element, source) }?;
@@ -235,10 +236,10 @@ pub(super) fn take_numbers<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S)
     Some(unsafe { taken(value, read) })
 }
 
-/// Reads a vector to `to`, if all of it is there.
+/// Reads a vector to `to`, under the conditions of [`take_numbers`].
 ///
 /// # Safety
-/// There is room for a vector of such elements.
+/// `to` is aligned and valid for a write of a vector of such elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn take_numbers_to<'de, S: Source<'de>>(to: *mut (), element: Element, source: &mut S) -> Option<Result<()>> {
     Some(match element {
@@ -257,10 +258,10 @@ unsafe fn take_numbers_to<'de, S: Source<'de>>(to: *mut (), element: Element, so
 /// Reads a tuple, if it is an array of bytes.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn take_array<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S) -> Option<Result<V::Value>> {
-    if const { !matches!(size_of::<V::Value>(), 4 | 8 | 12 | 16 | 20 | 24 | 28 | 32) } {
+    if const { !Bytes::are_known(size_of::<V::Value>()) } {
         return None;
     }
-    let bytes = bytes_made(Read::by::<V>())?;
+    let bytes = bytes_made(Made::by::<V>())?;
     debug_assert_eq!(bytes.count(), size_of::<V::Value>(), "one type under two names");
     let mut value = MaybeUninit::<V::Value>::uninit();
     // SAFETY: the visitor makes such an array, so there is room for it.
@@ -272,7 +273,7 @@ pub(super) fn take_array<'de, S: Source<'de>, V: Visitor<'de>>(source: &mut S) -
 /// Reads an array of bytes to `to`.
 ///
 /// # Safety
-/// There is room for it.
+/// `to` is aligned and valid for a write of it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn take_array_to<'de, S: Source<'de>>(to: *mut (), bytes: Bytes, source: &mut S) -> Result<()> {
     // SAFETY: as for this function.

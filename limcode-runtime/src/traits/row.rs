@@ -131,7 +131,7 @@ pub(crate) mod sealed {
         /// Whether all parts are flat.
         const IS_FLAT: bool;
 
-        /// Whether the first part is flat.
+        /// Whether there is a first part, and it is flat.
         const STARTS_FLAT: bool;
 
         /// [`Write::FIXED_BYTES`] of all flat parts.
@@ -283,7 +283,7 @@ impl<M: Mode> Writer<'_, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put_list<L: List>(&mut self, list: L) -> Result<()> {
-        // What a row does not need is not compiled, even without optimisation.
+        // Both conditions are constants of the type, so that rustc does not compile the branch that is not taken, even without optimisation.
         if L::STARTS_FLAT {
             if M::BORROWS {
                 list.put_flat(self)?;

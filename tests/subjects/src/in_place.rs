@@ -48,7 +48,7 @@ pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::R
     }
 }
 
-/// An input of the type that was accepted before.
+/// One of the inputs of the type that were accepted before, as `pick` says, which is any number.
 fn accepted_before(name: &str, pick: usize) -> Option<&'static [u8]> {
     INPUTS.with_borrow(|inputs| inputs.get(name).map(|inputs| inputs[pick % inputs.len()]))
 }

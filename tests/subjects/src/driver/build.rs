@@ -35,8 +35,8 @@ pub enum Forms {
     All,
 }
 
-/// Subjects that share a file, unless one header alone has more: the runtime and the standard library take their time to
-/// compile too, and templates that several subjects need.
+/// Subjects that share a file, unless one header alone has more. Each file compiles the runtime, the standard library and the
+/// templates that its subjects share again.
 const SUBJECTS_IN_PART: usize = 60;
 
 /// The flags under which generated headers promise to compile.
@@ -201,7 +201,7 @@ fn build(folder: &Path, flavor: Flavor, sources: &[Source], headers: &BTreeMap<S
     compiler.link(&objects, jobs.iter().map(|(_, object)| object.as_path()).collect())
 }
 
-/// Files of a few subjects each, and one that names these files.
+/// Files of some subjects each, and one that names these files.
 fn parts(subjects: &[Subject], headers: &BTreeMap<String, String>, forms: Forms) -> Vec<Source> {
     let mut by_header: BTreeMap<&str, Vec<(usize, &Subject)>> = BTreeMap::new();
     for (index, subject) in subjects.iter().enumerate() {
@@ -341,7 +341,7 @@ impl Compiler {
         });
     }
 
-    /// Compiles the header that all parts include, which would take a fifth of each part's time.
+    /// Compiles the header that all parts include, once for all of them.
     fn precompile(&self, shared: &Path) {
         write_if_new(shared, "#include \"serve_forms.hpp\"\n");
         let mut command = self.including();
