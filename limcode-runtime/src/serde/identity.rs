@@ -1,7 +1,7 @@
 //! Types that are known by what they are, though serde shows them one element at a time.
 //!
 //! A type is recognised by its `TypeId`. In optimised code the comparisons are inline, and of constants: the branch that is not taken
-//! is not there. Without optimisation they are functions, compiled once and not for each type that is asked about.
+//! is not there. Without optimisation they are functions, compiled once in a crate and not for each type that is asked about.
 //!
 //! When a value is written its type is seen. When one is read only the visitor is, whose type serde keeps to itself; but
 //! serde shows it to any deserializer, so [`Probe`] is one that asks for nothing else.

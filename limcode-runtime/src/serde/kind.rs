@@ -1,7 +1,7 @@
 //! The kinds of types that are known.
 
 /// The kinds, beside the type of each: an enum of them; `$by!(kind, N => …)`, which does something with the type of one; and
-/// `$all!(macro)`, which gives the whole list to a macro.
+/// `$all!(macro)`, which gives the whole list to a macro. The `$` in front is for the text of these two macros.
 macro_rules! kinds {
     ($d:tt $(#[$meta:meta])* $Kind:ident, $by:ident, $all:ident: $($name:ident $known:ty),*) => {
         $(#[$meta])*

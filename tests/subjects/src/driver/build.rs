@@ -35,8 +35,8 @@ pub enum Forms {
     All,
 }
 
-/// Subjects that share a file, unless one header alone has more. Each file compiles the runtime, the standard library and the
-/// templates that its subjects share again.
+/// Subjects that share a file, unless one header alone has more. Each file compiles the templates that its subjects need, such as vectors
+/// of bytes, so that fewer files take less time in all.
 const SUBJECTS_IN_PART: usize = 60;
 
 /// The flags under which generated headers promise to compile.
