@@ -81,6 +81,13 @@ pub(crate) const COUNTED_ELEMS: usize = 16;
 /// The parts of a sequence from which elements are counted in turn.
 pub(crate) const SAMPLED_PARTS: usize = 16;
 
+/// Elements of variable size are compact if they are smaller in memory than this many times their minimum encoded size. Their loop has a
+/// writer of its own and prefetches. In loops over instructions, transactions and strings, which are not compact, that costs time.
+pub(crate) const COMPACT_BELOW_TIMES: usize = 3;
+
+/// The prefetch distance in such a loop, in bytes. The vectors in a hash map, say, are rarely in a cache.
+pub(crate) const PREFETCH_BYTES: usize = 512;
+
 /// Bytes of plain old data that are checked, then copied.
 pub(crate) const CHUNK_BYTES: usize = 16 * 1024;
 

@@ -6,10 +6,10 @@ use item::{Instruction, Message, sample};
 use limcode_runtime::row::{Elems, ShortLen, at};
 use limcode_runtime::{
     Decode, Encode, ErrorKind, IoWriter, Layout, Mode, Reader, Result, Writer, deserialize, deserialize_in_place,
-    serialize, serialize_into,
+    serialize, serialize_into, serialize_segments, serialized_size,
 };
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::error::Error;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -139,7 +139,7 @@ fn encode_errors_name_the_field_and_the_index() {
     assert_eq!(error.kind(), ErrorKind::LengthOverflow { len: 65_536, max: 65_535 });
     assert_eq!(error.path(), "Vec[1].instructions[1].accounts");
     assert_eq!(error.offset(), 8 + 2 + 9 + (1 + 3 + 65_535 + 1 + 1) + 1);
-    assert_eq!(limcode_runtime::serialized_size(&messages).unwrap_err().path(), error.path());
+    assert_eq!(serialized_size(&messages).unwrap_err().path(), error.path());
 }
 
 #[test]
@@ -207,16 +207,16 @@ impl Layout for Catching {
     const IS_FIXED: bool = false;
 }
 
-/// Writes many bytes, and panics.
-struct WritingAndPanicking;
+/// Writes many bytes, and panics. With a minimum size it is a compact element, whose loop has a writer of its own.
+struct WritingAndPanicking<const MIN_SIZE: usize>;
 
-impl Layout for WritingAndPanicking {
+impl<const MIN_SIZE: usize> Layout for WritingAndPanicking<MIN_SIZE> {
     const NAME: &'static str = "WritingAndPanicking";
-    const MIN_SIZE: usize = 0;
+    const MIN_SIZE: usize = MIN_SIZE;
     const IS_FIXED: bool = false;
 }
 
-impl Encode for WritingAndPanicking {
+impl<const MIN_SIZE: usize> Encode for WritingAndPanicking<MIN_SIZE> {
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
         output.put_bytes(&[7; 50_000])?;
         panic!("as planned");
@@ -231,24 +231,90 @@ impl Encode for Catching {
         let caught = catch_unwind(AssertUnwindSafe(|| row(output)));
         assert!(caught.is_err(), "the length is above its limit");
         output.put(&1_u64)?;
-        let caught = catch_unwind(AssertUnwindSafe(|| [WritingAndPanicking].as_slice().encode(output)));
+        let caught = catch_unwind(AssertUnwindSafe(|| [WritingAndPanicking::<0>].as_slice().encode(output)));
         assert!(caught.is_err());
-        output.put(&2_u64)
+        output.put(&2_u64)?;
+        let caught = catch_unwind(AssertUnwindSafe(|| [WritingAndPanicking::<1>].as_slice().encode(output)));
+        assert!(caught.is_err());
+        output.put(&3_u64)
     }
 }
 
 #[test]
 fn a_writer_goes_on_after_a_panic_where_it_was() {
     let mut expected = vec![5; 100_000];
-    expected.extend(1_u64.to_le_bytes());
-    expected.extend(1_u64.to_le_bytes());
-    expected.extend([7; 50_000]);
-    expected.extend(2_u64.to_le_bytes());
+    for next in 1..=2_u64 {
+        expected.extend(next.to_le_bytes());
+        expected.extend(1_u64.to_le_bytes());
+        expected.extend([7; 50_000]);
+    }
+    expected.extend(3_u64.to_le_bytes());
     for capacity in [1, 300, 100_000, 200_000].into_iter().step_by(if cfg!(miri) { 4 } else { 1 }) {
         let mut vector = Vec::with_capacity(capacity);
         serialize_into(&mut vector, &Catching).unwrap();
         assert!(vector == expected, "{capacity}: {} bytes", vector.len());
     }
+}
+
+/// Compact elements: of variable size, 9 or 11 bytes long, and 24 in memory.
+fn compact(len_elems: u64) -> Vec<(u64, RefCell<Option<u16>>)> {
+    (0..len_elems).map(|index| (index, RefCell::new((index % 3 == 0).then_some(index as u16)))).collect()
+}
+
+#[test]
+fn compact_elements_are_written_as_others_are() {
+    let elements = compact(if cfg!(miri) { 20 } else { 200 });
+    let mut expected = (elements.len() as u64).to_le_bytes().to_vec();
+    let mut ends = Vec::new();
+    for (number, option) in &elements {
+        expected.extend(number.to_le_bytes());
+        expected.push(u8::from(option.borrow().is_some()));
+        option.borrow().iter().for_each(|payload| expected.extend(payload.to_le_bytes()));
+        ends.push(expected.len());
+    }
+    assert_eq!(serialize(&elements).unwrap(), expected);
+    assert_eq!(serialized_size(&elements).unwrap(), expected.len() as u64);
+    assert_eq!(serialize_segments(&elements).unwrap().to_vec(), expected);
+    for capacity in 0..if cfg!(miri) { 20 } else { 300 } {
+        let mut vector = Vec::with_capacity(capacity);
+        vector.push(1);
+        serialize_into(&mut vector, &elements).unwrap();
+        assert_eq!((vector[0], &vector[1..]), (1, &expected[..]), "{capacity} bytes");
+    }
+    let mut room = vec![0; expected.len()];
+    serialize_into(room.as_mut_slice(), &elements).unwrap();
+    assert_eq!(room, expected);
+    for len_bytes in 8..expected.len() {
+        let error = serialize_into(&mut room[..len_bytes], &elements).unwrap_err();
+        assert_eq!(error.code(), "buffer_too_small", "{len_bytes} bytes");
+        let index = ends.partition_point(|&end| end <= len_bytes);
+        assert!(error.path().starts_with(&format!("Vec[{index}].")), "{len_bytes} bytes: {}", error.path());
+    }
+}
+
+/// The index is that of the element in the whole, and the offset that of the element, in one piece or two.
+#[test]
+fn an_element_that_cannot_be_written_is_named_by_its_index() {
+    let elements = compact(12);
+    let offset = serialize(&elements[..7]).unwrap().len();
+    let mut ring = VecDeque::with_capacity(12);
+    ring.extend(elements.iter().skip(4).cloned());
+    elements.iter().take(4).rev().for_each(|element| ring.push_front(element.clone()));
+    let numbers: VecDeque<RefCell<u16>> = {
+        let mut ring: VecDeque<_> = (4..12).map(RefCell::new).collect();
+        (0..4).rev().for_each(|number| ring.push_front(RefCell::new(number)));
+        ring
+    };
+    assert!(!ring.as_slices().1.is_empty() && !numbers.as_slices().1.is_empty());
+    assert_eq!(serialize(&ring).unwrap(), serialize(&elements).unwrap());
+    let _locks = (elements[7].1.borrow_mut(), ring[7].1.borrow_mut(), numbers[7].borrow_mut());
+    let said = |error: limcode_runtime::Error| (error.code(), error.offset(), error.path().to_string());
+    let of_vector = said(serialize(&elements).unwrap_err());
+    assert_eq!((of_vector.1, of_vector.2.as_str()), (offset + 8, "Vec[7].1"));
+    let of_ring = said(serialize(&ring).unwrap_err());
+    assert_eq!((of_ring.0, of_ring.1, of_ring.2.as_str()), (of_vector.0, offset + 8, "VecDeque[7].1"));
+    let of_numbers = said(serialize(&numbers).unwrap_err());
+    assert_eq!((of_numbers.0, of_numbers.1, of_numbers.2.as_str()), (of_vector.0, 8 + 14, "VecDeque[7]"));
 }
 
 /// Says that it takes four bytes, and takes as many as it holds.

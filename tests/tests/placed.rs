@@ -104,6 +104,15 @@ macro_rules! frames {
 
 frames!(Frame, site, Packet);
 
+/// A large struct, whose last part is plain old data, which the derive does not know.
+#[derive(Clone, Debug, Default, PartialEq, Limcode)]
+struct Closed {
+    from: [u8; 32],
+    to: [u8; 32],
+    name: String,
+    last: Plain,
+}
+
 /// Behind all pointers that there are.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 struct Pointers {
@@ -115,6 +124,8 @@ struct Pointers {
     of_lists: Vec<Data>,
     pair: (u8, Packet),
     maybe: Option<Packet>,
+    closed: Box<Closed>,
+    of_closed: Vec<Closed>,
 }
 
 fn vote(count: u8) -> Vote {
@@ -124,6 +135,10 @@ fn vote(count: u8) -> Vote {
 
 fn packet(data: Data) -> Packet {
     Packet { id: [[3; 32], [4; 32]], data }
+}
+
+fn closed(count: u8) -> Closed {
+    Closed { from: [1; 32], to: [2; 32], name: "closed".into(), last: Plain { bytes: [count; 20] } }
 }
 
 fn pointers() -> Pointers {
@@ -138,6 +153,8 @@ fn pointers() -> Pointers {
         of_lists: vec![text, Data::Other(vote(2)), Data::Nothing],
         pair: (6, packet(Data::Vote(1, vote(1)))),
         maybe: Some(packet(Data::Other(vote(4)))),
+        closed: Box::new(closed(1)),
+        of_closed: vec![closed(2), closed(3)],
     }
 }
 
@@ -184,6 +201,8 @@ fn where_the_input_ends_the_error_is_that_of_reading_in_place() {
         "Pointers.of_data.1.tail.names",
         "Pointers.list[1].data.data.1.tail.type",
         "Pointers.maybe.data.tail.names[3]",
+        "Pointers.closed.last",
+        "Pointers.of_closed[1].last",
     ] {
         assert!(paths.contains(path), "{path} is not among {paths:#?}");
     }
@@ -192,13 +211,14 @@ fn where_the_input_ends_the_error_is_that_of_reading_in_place() {
 /// Behind `Box`, `Vec` and `String`; the standard library aborts where an `Rc` has no memory.
 #[test]
 fn a_block_that_cannot_be_had_has_the_path_of_what_is_in_it() {
-    let value = (packet(Data::Within(Box::new(packet(Data::Vote(7, vote(2)))))), Box::new(Data::Vote(8, vote(1))));
+    let within = packet(Data::Within(Box::new(packet(Data::Vote(7, vote(2))))));
+    let value = (within, Box::new(Data::Vote(8, vote(1))), Box::new(closed(4)));
     let bytes = serialize(&value).unwrap();
     let mut paths = Vec::with_capacity(100);
     for refused in 0.. {
         BLOCKS.set(0);
         UNTIL_REFUSED.set(Some(refused));
-        let read = deserialize::<(Packet, Box<Data>)>(&bytes);
+        let read = deserialize::<(Packet, Box<Data>, Box<Closed>)>(&bytes);
         UNTIL_REFUSED.set(None);
         match read {
             Ok(read) => {
@@ -226,6 +246,8 @@ fn a_block_that_cannot_be_had_has_the_path_of_what_is_in_it() {
             "tuple.1.1.tail.names",
             "tuple.1.1.tail.names[0]",
             "tuple.1",
+            "tuple.2.name",
+            "tuple.2",
         ]
     );
 }

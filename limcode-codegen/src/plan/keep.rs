@@ -124,6 +124,8 @@ pub struct LastPart<'a> {
     pub place: &'a Place,
     /// Its type.
     pub named: &'a Named,
+    /// Whether rustc may prove it plain old data, which is then copied from the input.
+    pub may_be_pod: bool,
 }
 
 /// The last part of what these steps read, if it is such a one.
@@ -133,7 +135,7 @@ pub fn last_part(steps: &[Op]) -> Option<LastPart<'_>> {
         Op::Call { place, named, codec: CodecKind::Own, fixed: Fixed::No | Fixed::When(_), .. }
             if !place.is_discarded =>
         {
-            Some(LastPart { before, place, named })
+            Some(LastPart { before, place, named, may_be_pod: last.may_be_pod() })
         }
         _ => None,
     }

@@ -236,20 +236,32 @@ impl Printer<'_> {
             let steps = self.ops(list);
             return quote! { #steps ::core::result::Result::Ok(#value) };
         }
-        let Some(LastPart { before, place, named }) = plan::last_part(list) else {
+        let put_together = quote! {
+            let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+            ::core::result::Result::Ok(LimcodePlace::of(room, #value))
+        };
+        let Some(LastPart { before, place, named, may_be_pod }) = plan::last_part(list) else {
             let steps = self.ops(list);
-            return quote! {
-                #steps
-                let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
-                ::core::result::Result::Ok(LimcodePlace::of(room, #value))
-            };
+            return quote! { #steps #put_together };
         };
         let (before, local, or_return) = (self.ops(before), ident(&place.local), or_return(&place.path));
         let ty = &named.source;
         let is_apart = self.has_siblings;
+        let last = quote! {
+            ::limcode::Reader::take_last::<#ty, Self, LimcodePlace, _, #is_apart>(input, site, |#local| #value) #or_return
+        };
+        if !may_be_pod {
+            return quote! { #before #last };
+        }
+        // What the closure holds is in memory, because an error drops it through its address. Plain old data needs no closure.
         quote! {
             #before
-            ::limcode::Reader::take_last::<#ty, Self, LimcodePlace, _, #is_apart>(input, site, |#local| #value) #or_return
+            if const { ::limcode::__private::is_pod::<#ty, LimcodeMode>() } {
+                let #local = ::limcode::Reader::take_pod::<#ty>(input) #or_return .copied();
+                #put_together
+            } else {
+                #last
+            }
         }
     }
 

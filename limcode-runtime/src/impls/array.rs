@@ -1,6 +1,7 @@
 //! Arrays: the elements, without a length.
 
 use crate::proof::claim::bytes_of;
+use crate::traits::put_elements::indexed;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, array_from_fn, encode_steps, max_times};
 
 impl<T: Layout, const N: usize> Layout for [T; N] {
@@ -19,9 +20,10 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
             return output.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            return output.put_fixed(self.iter());
+            // SAFETY: an array has N elements.
+            return unsafe { output.put_fixed(N, indexed(self)) };
         }
-        output.put_each(self.iter())
+        output.put_each(indexed(self))
     }
 }
 

@@ -85,12 +85,20 @@ impl<T: Encode> PutCollection for VecDeque<T> {
                 output.put_elems(first)?;
                 output.put_elems(second)
             }
-            _ => output.put_each_of(self.iter()),
+            _ => output.detached(|output| put_ring(self, output)),
         }
     }
 }
 
+/// [`PutCollection::put_elems`] of elements in two pieces. It is out of line to keep the code for one piece short: decoded ones are in one.
+#[inline(never)]
+fn put_ring<T: Encode, M: Mode>(elements: &VecDeque<T>, output: &mut Writer<'_, M>) -> Result<()> {
+    output.put_each_of(elements.iter())
+}
+
 impl<'de, T: Decode<'de>> TakeCollection<'de> for VecDeque<T> {
+    const IS_INLINED: bool = T::IS_FIXED;
+
     #[inline]
     fn take_elems<M: Mode>(input: &mut Reader<'de, M>, len_elems: usize) -> Result<Self> {
         input.take_vec(len_elems).map(Self::from)

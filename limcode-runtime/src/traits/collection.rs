@@ -78,6 +78,9 @@ pub trait PutCollection: Collection {
 /// A collection that can be read. For generated code.
 #[doc(hidden)]
 pub trait TakeCollection<'de>: Collection + Sized {
+    /// Whether [`Decode::decode_apart`] inlines its decoder, which is short then.
+    const IS_INLINED: bool = false;
+
     /// Reads `len_elems` elements, which [`need_elems`](Reader::need_elems) has accepted for
     /// [`ELEM_MIN_SIZE`](Collection::ELEM_MIN_SIZE).
     ///
@@ -121,6 +124,11 @@ macro_rules! collection {
                 let len_elems = input.take_len()?;
                 input.need_elems(len_elems, Self::ELEM_MIN_SIZE, 0)?;
                 Self::take_elems(input, len_elems)
+            }
+
+            #[inline(always)]
+            fn decode_apart<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+                if Self::IS_INLINED { Self::decode(input) } else { $crate::traits::decode::decode_apart(input) }
             }
 
             #[inline]

@@ -1,7 +1,6 @@
 //! The traits of types that can be decoded.
 
 use crate::traits::place::Place;
-use crate::wire::pod::is_pod;
 use crate::{Layout, Mode, Reader, Result};
 use alloc::boxed::Box;
 use core::marker::PhantomData;
@@ -40,7 +39,7 @@ pub trait Decode<'de>: Layout + Sized {
         P::put(site, input.offset(), value)
     }
 
-    /// [`decode`](Self::decode) out of line, unless values are of fixed size. Used for fields with sibling decoders: inlining eight of
+    /// [`decode`](Self::decode) out of line, unless values are of fixed size or the decoder is short. Used for fields with sibling decoders: inlining eight of
     /// them into one function makes LLVM take minutes.
     ///
     /// # Errors
@@ -132,8 +131,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         T::decode_to_apart(self, ())
     }
 
-    /// Reads a `T`, the last part of the struct that `wrap` makes around it, and puts the struct to its place. Plain old data is copied from the
-    /// input. For generated code.
+    /// Reads a `T`, the last part of the struct that `wrap` makes around it, and puts the struct to its place. For generated code.
     ///
     /// # Errors
     /// Those of the part; within, `out_of_memory` for the struct, in a `Box`.
@@ -144,12 +142,7 @@ impl<'de, M: Mode> Reader<'de, M> {
         site: P::Site,
         wrap: W,
     ) -> Result<Result<P>> {
-        if const { is_pod::<T, M>() } {
-            let part = self.take_pod::<T>()?;
-            Ok(P::room(site, self.offset()).map(|room| P::of(room, wrap(part.copied()))))
-        } else {
-            P::around::<T, M, W, IS_APART>(self, site, wrap)
-        }
+        P::around::<T, M, W, IS_APART>(self, site, wrap)
     }
 }
 
@@ -159,7 +152,7 @@ fn decode_to_apart<'de, T: Decode<'de>, M: Mode, P: Place<T>>(input: &mut Reader
 }
 
 #[inline(never)]
-fn decode_apart<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
+pub(crate) fn decode_apart<'de, T: Decode<'de>, M: Mode>(input: &mut Reader<'de, M>) -> Result<T> {
     T::decode(input)
 }
 

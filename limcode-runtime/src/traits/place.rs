@@ -114,7 +114,12 @@ impl<T, U, P: Place<U>, W: FnOnce(T) -> U> Place<T> for Around<P, T, U, W> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn of((room, wrap): Self::Room, value: T) -> Self {
-        Self { placed: room.map(|room| P::of(room, wrap(value))), around: PhantomData }
+        // No `map`: its closure would be another copy of the value and of what `wrap` holds.
+        let placed = match room {
+            Ok(room) => Ok(P::of(room, wrap(value))),
+            Err(error) => Err(error),
+        };
+        Self { placed, around: PhantomData }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -1,6 +1,7 @@
 //! Sequences: how elements are written.
 
 use crate::limits::{COUNTED_ELEMS, SAMPLED_PARTS};
+use crate::memory::{is_compact, prefetch_after};
 use crate::proof::claim::bytes_of;
 use crate::wire::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
 use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result, Writer};
@@ -40,17 +41,32 @@ impl<M: Mode> Drop for Restore<'_, '_, M> {
     }
 }
 
+/// Gives `$run` a new writer over the same buffer, whose state stays in registers through a loop. It is a macro because LLVM may leave a closure out
+/// of line, and that gets the writer's address.
+macro_rules! detached {
+    ($writer:expr, |$output:ident| $run:expr) => {{
+        let writer = &mut *$writer;
+        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
+        let mut own = unsafe { Writer::<M>::new(writer.spare(), &mut *writer.buffer) };
+        let own = &raw mut own;
+        let _restore = Restore { used: own, pos: &mut writer.pos, room: &mut writer.room };
+        // SAFETY: the writer above, which nothing refers to while `$run` has it.
+        let $output = unsafe { &mut *own };
+        $run
+    }};
+}
+
+/// Elements with their indices. A zip of a range and a slice is compiled to a loop with one counter, which `enumerate` and `take` are not.
+#[inline(always)]
+pub(crate) fn indexed<T>(elements: &[T]) -> impl Iterator<Item = (usize, &T)> {
+    (0..elements.len()).zip(elements)
+}
+
 impl<M: Mode> Writer<'_, M> {
-    /// What `run` does with a writer of its own over the same buffer: its state stays in registers through a loop, and
-    /// that of this one if `run` is out of the way.
+    /// Gives `run` a new writer over the same buffer, so that the address of this one is not passed on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn detached<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
-        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
-        let mut writer = unsafe { Writer::<M>::new(self.spare(), &mut *self.buffer) };
-        let writer = &raw mut writer;
-        let _restore = Restore { used: writer, pos: &mut self.pos, room: &mut self.room };
-        // SAFETY: the writer above, which nothing refers to while `run` has it.
-        run(unsafe { &mut *writer })
+        detached!(self, |output| run(output))
     }
 
     /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
@@ -84,7 +100,8 @@ impl<M: Mode> Writer<'_, M> {
             return self.put_bytes(bytes);
         }
         if T::IS_FIXED {
-            return self.put_fixed(elements.iter());
+            // SAFETY: a slice has as many elements as it says.
+            return unsafe { self.put_fixed(elements.len(), indexed(elements)) };
         }
         self.enter()?;
         if !self.put_pointees(elements)? {
@@ -110,7 +127,8 @@ impl<M: Mode> Writer<'_, M> {
         if self.room_for_members(len_bytes).is_err() {
             return Ok(false);
         }
-        self.put_each_fixed(elements.iter(), elem_bytes)?;
+        // SAFETY: there is room for all of them, and a writer that borrows has returned.
+        unsafe { self.put_each_fixed(indexed(elements), elem_bytes) }?;
         Ok(true)
     }
 
@@ -120,8 +138,20 @@ impl<M: Mode> Writer<'_, M> {
         if !M::WRITES && !needs_drop::<T>() {
             return self.count_small(elements);
         }
+        if const { is_compact::<T>(T::MIN_SIZE) } {
+            return detached!(self, |output| output.put_in_turn::<T, true>(elements));
+        }
+        self.put_in_turn::<T, false>(elements)
+    }
+
+    /// Writes elements of variable size, or counts those that own something. Of compact ones the next are prefetched.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put_in_turn<T: Encode, const IS_COMPACT: bool>(&mut self, elements: &[T]) -> Result<()> {
         let mut nested = self.nested(elements, false);
         while let Some((index, element)) = self.next_elem(&mut nested)? {
+            if M::WRITES && IS_COMPACT {
+                prefetch_after(element);
+            }
             if let Err(error) = element.encode(self) {
                 return Err(error.in_index(index));
             }
@@ -218,10 +248,17 @@ impl<M: Mode> Writer<'_, M> {
         Ok(())
     }
 
-    /// Writes elements of fixed size under one check.
+    /// Writes `len_elems` elements of fixed size, each with its index, under one check.
+    ///
+    /// # Safety
+    /// The iterator gives at most `len_elems` elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn put_fixed<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
-        let len_bytes = elements.len().saturating_mul(T::MIN_SIZE);
+    pub(crate) unsafe fn put_fixed<T: Encode>(
+        &mut self,
+        len_elems: usize,
+        elements: impl Iterator<Item = (usize, T)>,
+    ) -> Result<()> {
+        let len_bytes = len_elems.saturating_mul(T::MIN_SIZE);
         self.room_for_members(len_bytes)?;
         if self.counts(len_bytes) {
             return Ok(());
@@ -229,26 +266,25 @@ impl<M: Mode> Writer<'_, M> {
         if M::BORROWS {
             return self.put_each(elements);
         }
-        self.put_each_fixed(elements, T::MIN_SIZE)
+        // SAFETY: there is room for as many, and a writer that borrows has returned.
+        unsafe { self.put_each_fixed(elements, T::MIN_SIZE) }
     }
 
-    /// Writes elements of `elem_bytes` bytes, for all of which there is room, each to room of its own, whose size is known when
-    /// this is compiled. The writer writes.
+    /// Writes elements of `elem_bytes` bytes, each with its index, to room of its own, whose size is known when this is compiled. The
+    /// writer writes.
+    ///
+    /// # Safety
+    /// There is room for `elem_bytes` bytes for each element that the iterator gives, and the writer does not borrow.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_each_fixed<T: Encode>(
+    unsafe fn put_each_fixed<T: Encode>(
         &mut self,
-        elements: impl ExactSizeIterator<Item = T>,
+        elements: impl Iterator<Item = (usize, T)>,
         elem_bytes: usize,
     ) -> Result<()> {
-        let len_elems = elements.len();
         let mut pos = self.pos;
         let mut result = Ok(());
         let mut buffer = Buffer::of_element(self.position(), self.buffer.depth);
-        for (index, element) in elements.enumerate() {
-            if index == len_elems {
-                // There is room for no more, whatever the iterator says.
-                break;
-            }
+        for (index, element) in elements {
             buffer.len_bytes += elem_bytes;
             let room = Room { pos, len_bytes: elem_bytes };
             // SAFETY: of the room for all elements, as many bytes are left for each that has not been written, and nothing else
@@ -269,11 +305,11 @@ impl<M: Mode> Writer<'_, M> {
         result
     }
 
-    /// Writes elements one by one, each with its index in its error.
+    /// Writes elements one by one, each with its index, which is in its error.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn put_each<T: Encode>(&mut self, elements: impl Iterator<Item = T>) -> Result<()> {
-        self.detached(|output| {
-            for (index, element) in elements.enumerate() {
+    pub(crate) fn put_each<T: Encode>(&mut self, elements: impl Iterator<Item = (usize, T)>) -> Result<()> {
+        detached!(self, |output| {
+            for (index, element) in elements {
                 if let Err(error) = element.encode(output) {
                     return Err(error.in_index(index));
                 }
@@ -289,17 +325,18 @@ impl<M: Mode> Writer<'_, M> {
     #[inline]
     pub(crate) fn put_each_of<T: Encode>(&mut self, elements: impl ExactSizeIterator<Item = T>) -> Result<()> {
         if T::IS_FIXED {
-            return self.put_fixed(elements);
+            let len_elems = elements.len();
+            // SAFETY: as many are taken, whatever the iterator says.
+            return unsafe { self.put_fixed(len_elems, elements.enumerate().take(len_elems)) };
         }
         self.enter()?;
         let is_outermost = self.start_nested(elements.len());
-        self.detached(|output| {
+        detached!(self, |output| {
             for (index, element) in elements.enumerate() {
                 output.next_nested(is_outermost, index)?;
                 element.encode(output).map_err(|error| error.in_index(index))?;
             }
-            Result::Ok(())
-        })?;
+        });
         self.leave();
         Ok(())
     }

@@ -1887,27 +1887,49 @@ impl<'de> ::limcode::Decode<'de> for Uses {
             ::limcode::Reader::need(input, <Alias as ::limcode::Layout>::MIN_SIZE)
                 .map_err(::limcode::__private::in_field("alias"))?;
         }
-        ::limcode::Reader::take_last::<
-            Alias,
-            Self,
-            LimcodePlace,
-            _,
-            true,
-        >(
-                input,
-                site,
-                |alias| Self {
-                    slot,
-                    nested,
-                    many,
-                    bytes,
-                    either,
-                    tree,
-                    list,
-                    alias,
-                },
+        if const { ::limcode::__private::is_pod::<Alias, LimcodeMode>() } {
+            let alias = ::limcode::Reader::take_pod::<Alias>(input)
+                .map_err(::limcode::__private::in_field("alias"))?
+                .copied();
+            let room = LimcodePlace::room(site, ::limcode::Reader::offset(input))?;
+            ::core::result::Result::Ok(
+                LimcodePlace::of(
+                    room,
+                    Self {
+                        slot,
+                        nested,
+                        many,
+                        bytes,
+                        either,
+                        tree,
+                        list,
+                        alias,
+                    },
+                ),
             )
-            .map_err(::limcode::__private::in_field("alias"))?
+        } else {
+            ::limcode::Reader::take_last::<
+                Alias,
+                Self,
+                LimcodePlace,
+                _,
+                true,
+            >(
+                    input,
+                    site,
+                    |alias| Self {
+                        slot,
+                        nested,
+                        many,
+                        bytes,
+                        either,
+                        tree,
+                        list,
+                        alias,
+                    },
+                )
+                .map_err(::limcode::__private::in_field("alias"))?
+        }
     }
 
     #[inline]
