@@ -6,4 +6,5 @@ pub(crate) mod isa;
 #[cfg(feature = "kernels")]
 pub mod kernels;
 pub(crate) mod mode;
+pub(crate) mod prefetch;
 pub(crate) mod stream;

@@ -6,7 +6,7 @@ pub(crate) mod bump;
 pub(crate) mod holder;
 pub(crate) mod pages;
 
-use crate::limits::{COMPACT_BELOW_TIMES, LEAST_GUESSED_BYTES, PREFETCH_BYTES, RESERVE_BYTES, WHOLE_UP_TO_TIMES};
+use crate::limits::{LEAST_GUESSED_BYTES, RESERVE_BYTES, WHOLE_UP_TO_TIMES};
 use crate::{Error, Result};
 use alloc::vec::Vec;
 use core::alloc::Layout;
@@ -149,24 +149,4 @@ fn grow_elements<T>(elements: &mut Vec<T>, len_elems: usize, offset: usize) -> R
     elements.try_reserve_exact(more).map_err(|_| Error::out_of_memory(offset, needed))?;
     advise_huge(elements.as_ptr().cast(), elements.capacity().saturating_mul(size_of::<T>()));
     Ok(())
-}
-
-/// Whether elements of variable size, of at least `min_size` bytes, are smaller in memory than [`COMPACT_BELOW_TIMES`] times that: at least a
-/// third of their memory is read when they are written.
-pub(crate) const fn is_compact<T>(min_size: usize) -> bool {
-    size_of::<T>() < min_size.saturating_mul(COMPACT_BELOW_TIMES)
-}
-
-/// Prefetches the cache line [`PREFETCH_BYTES`] after the start of the element. The address need not be valid. Does nothing on other processors than
-/// x86-64.
-#[inline(always)]
-pub(crate) fn prefetch_after<T>(element: &T) {
-    let ahead = (&raw const *element).cast::<i8>().wrapping_add(PREFETCH_BYTES);
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: the instruction reads nothing that is seen, and every x86-64 processor has it.
-    unsafe {
-        core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(ahead);
-    }
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    let _ = ahead;
 }

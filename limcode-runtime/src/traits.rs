@@ -7,6 +7,7 @@ pub(crate) mod collection;
 pub(crate) mod convert;
 pub(crate) mod decode;
 pub(crate) mod decode_in;
+pub(crate) mod detached;
 pub(crate) mod encode;
 pub(crate) mod measure;
 pub(crate) mod place;

@@ -1,8 +1,9 @@
 //! Sequences: how elements are written.
 
+use crate::copy::prefetch::{is_compact, prefetch_after};
 use crate::limits::{COUNTED_ELEMS, SAMPLED_PARTS};
-use crate::memory::{is_compact, prefetch_after};
 use crate::proof::claim::bytes_of;
+use crate::traits::detached::detached;
 use crate::wire::buffer::{Buffer, Progress, Room, UNLIMITED_BYTES};
 use crate::{Encode, Error, ErrorKind, MAX_DEPTH, Mode, Result, Writer};
 use core::mem::needs_drop;
@@ -24,51 +25,13 @@ pub struct Nested<'v, T> {
     is_outermost: bool,
 }
 
-/// Gives a writer the state of the one that was used in its place, also in a panic: what is written may be code of others, which
-/// catches it and continues. A pointer, because this must not be a part of what calls know the address of.
-struct Restore<'w, 'a, M: Mode> {
-    used: *const Writer<'w, M>,
-    pos: &'a mut *mut u8,
-    room: &'a mut usize,
-}
-
-impl<M: Mode> Drop for Restore<'_, '_, M> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        // SAFETY: the writer lives longer than this, in `detached`, and nothing else refers to it any more.
-        let used = unsafe { &*self.used };
-        (*self.pos, *self.room) = (used.pos, used.room);
-    }
-}
-
-/// Gives `$run` a new writer over the same buffer, whose state stays in registers through a loop. It is a macro because LLVM may leave a closure out
-/// of line, and that gets the writer's address.
-macro_rules! detached {
-    ($writer:expr, |$output:ident| $run:expr) => {{
-        let writer = &mut *$writer;
-        // SAFETY: this is the state of a writer, which is not used meanwhile, and gets the new one whatever happens.
-        let mut own = unsafe { Writer::<M>::new(writer.spare(), &mut *writer.buffer) };
-        let own = &raw mut own;
-        let _restore = Restore { used: own, pos: &mut writer.pos, room: &mut writer.room };
-        // SAFETY: the writer above, which nothing refers to while `$run` has it.
-        let $output = unsafe { &mut *own };
-        $run
-    }};
-}
-
-/// Elements with their indices. A zip of a range and a slice is compiled to a loop with one counter, which `enumerate` and `take` are not.
+/// Elements with their indices. The loop over a range zipped with a slice has one counter; that over `enumerate` and `take` has two.
 #[inline(always)]
 pub(crate) fn indexed<T>(elements: &[T]) -> impl Iterator<Item = (usize, &T)> {
     (0..elements.len()).zip(elements)
 }
 
 impl<M: Mode> Writer<'_, M> {
-    /// Gives `run` a new writer over the same buffer, so that the address of this one is not passed on.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn detached<R>(&mut self, run: impl FnOnce(&mut Writer<'_, M>) -> R) -> R {
-        detached!(self, |output| run(output))
-    }
-
     /// Writes the elements, without a length: one copy where they are bulk, else one by one, with one check for room
     /// before elements of fixed size.
     ///
