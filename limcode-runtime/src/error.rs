@@ -338,7 +338,13 @@ impl Error {
     }
 }
 
-/// What adds a field to an error on its way up.
+/// What adds the root of the path to an error on its way up: one type for all callers, where each closure is one more function.
+#[inline(always)]
+pub(crate) fn in_item(name: &'static str) -> impl FnOnce(Error) -> Error {
+    move |error| error.in_item(name)
+}
+
+/// What adds a field, likewise.
 #[inline(always)]
 pub fn in_field(name: &'static str) -> impl FnOnce(Error) -> Error {
     move |error| error.in_field(name)

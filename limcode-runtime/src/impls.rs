@@ -30,6 +30,7 @@ mod tuple;
 mod unsized_pointer;
 mod view;
 mod view_by_value;
+mod view_tuple;
 pub(crate) mod within;
 mod wrapper;
 

@@ -20,7 +20,7 @@ use std::fmt;
 pub use flat::Flat;
 pub use host::Host;
 
-use crate::model::{Argument, Named, Target, Type};
+use crate::model::{Argument, Named, Source, Target, Type};
 use crate::schema::{SchemaItem, Schemas};
 
 /// The most bytes that decoding holds at a time: `per_byte × input + fixed`.
@@ -86,7 +86,7 @@ pub fn size(schemas: &Schemas, host: Host, ty: &Type) -> Result<u64, Unknown> {
 /// The type that an item defines, without arguments.
 fn item_type(entry: &SchemaItem) -> Type {
     Type::Named(Named {
-        source: Box::new(syn::parse_quote!(Self)),
+        source: Source::new(syn::parse_quote!(Self)),
         target: Target::Item(entry.path.clone()),
         arguments: Vec::<Argument>::new(),
         is_borrowed: false,

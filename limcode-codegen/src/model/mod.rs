@@ -25,7 +25,7 @@ pub use discarded::{discarded_count, discarded_difference};
 pub use instance::Instance;
 pub use lent::Lent;
 pub use library::{Library, Rule, Shape, Takes, is_container};
-pub use named::{Argument, Named, Target};
+pub use named::{Argument, Named, Source, Target};
 pub use number::{Number, NumberRule};
 pub use sized_bytes::SizedBytes;
 pub(crate) use ty::tokens_text;

@@ -1,7 +1,11 @@
 //! Types by name.
 
+use std::cell::OnceCell;
+use std::ops::Deref;
+use std::rc::Rc;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::ToTokens as _;
+use quote::ToTokens;
 
 use super::{ArrayLen, Library, Type, tokens_text};
 
@@ -9,7 +13,7 @@ use super::{ArrayLen, Library, Type, tokens_text};
 #[derive(Clone)]
 pub struct Named {
     /// As written in Rust.
-    pub source: Box<syn::Type>,
+    pub source: Source,
     /// What the name stands for.
     pub target: Target,
     /// Generic arguments.
@@ -18,6 +22,37 @@ pub struct Named {
     pub is_borrowed: bool,
     /// The type of the values, where this one only says how they are written.
     pub of: Option<Box<syn::Type>>,
+}
+
+/// A type as it is written in Rust, with its text, which `inspect` prints for each value. Clones share both.
+#[derive(Clone)]
+pub struct Source(Rc<(syn::Type, OnceCell<String>)>);
+
+impl Source {
+    /// The type, whose text is made when it is asked for.
+    pub fn new(ty: syn::Type) -> Self {
+        Source(Rc::new((ty, OnceCell::new())))
+    }
+
+    /// The type without the spaces that printing a token stream puts around punctuation.
+    pub fn text(&self) -> &str {
+        let (ty, text) = &*self.0;
+        text.get_or_init(|| tokens_text(ty))
+    }
+}
+
+impl Deref for Source {
+    type Target = syn::Type;
+
+    fn deref(&self) -> &syn::Type {
+        &self.0.0
+    }
+}
+
+impl ToTokens for Source {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.0.to_tokens(tokens);
+    }
 }
 
 /// A generic argument.
@@ -71,14 +106,14 @@ impl Named {
         // It is shown, and never looked into.
         let source = syn::Type::Verbatim(ty.text().parse().unwrap_or_default());
         let arguments = vec![Argument::Type(ty.clone())];
-        Named { source: Box::new(source), target: Target::Alias, arguments, is_borrowed: false, of: None }
+        Named { source: Source::new(source), target: Target::Alias, arguments, is_borrowed: false, of: None }
     }
 
     /// The type of a field, as it is written in Rust.
     pub fn of_field(ty: &Type, source: &syn::Type) -> Named {
         match ty {
             Type::Named(named) => named.clone(),
-            ty => Named { source: Box::new(source.clone()), ..Named::alias(ty) },
+            ty => Named { source: Source::new(source.clone()), ..Named::alias(ty) },
         }
     }
 
@@ -89,7 +124,7 @@ impl Named {
 
     /// The name as it is read in dumps: `Hash`, `legacy::Message`, `Wrapper<u8>`.
     pub fn text(&self) -> String {
-        tokens_text(&self.source)
+        self.source.text().to_owned()
     }
 
     /// Whether a parameter among `generics` is part of the name, or of what `Self` stands for in it.

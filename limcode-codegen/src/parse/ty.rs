@@ -3,7 +3,7 @@
 use super::attr::{Coding, Spanned};
 use super::pointer;
 use crate::context::Context;
-use crate::model::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Target, Type};
+use crate::model::{Argument, ArrayLen, Len, LenCoding, Named, Scalar, SizeInteger, Source, Target, Type};
 
 /// Reads a type as bincode writes it. Answers none after reporting why the type is not supported.
 pub fn ty(cx: &Context, generics: &syn::Generics, source: &syn::Type) -> Option<Type> {
@@ -199,7 +199,13 @@ fn is_cow(source: &syn::Type) -> bool {
 }
 
 fn named(source: &syn::Type, target: Target) -> Type {
-    Type::Named(Named { source: Box::new(source.clone()), target, arguments: Vec::new(), is_borrowed: false, of: None })
+    Type::Named(Named {
+        source: Source::new(source.clone()),
+        target,
+        arguments: Vec::new(),
+        is_borrowed: false,
+        of: None,
+    })
 }
 
 /// A path: a scalar, one of std's containers, a type parameter, or a name.
@@ -236,7 +242,7 @@ fn from_path(cx: &Context, generics: &syn::Generics, source: &syn::Type, path: &
 /// A type of which only the name and its arguments are known.
 pub fn foreign(source: &syn::Type, arguments: Vec<Argument>) -> Type {
     Type::Named(Named {
-        source: Box::new(source.clone()),
+        source: Source::new(source.clone()),
         target: Target::Foreign,
         arguments,
         is_borrowed: false,

@@ -7,7 +7,7 @@ use super::attr::{Attributes, Coding, Spanned};
 use super::pointer::{is_unsized, ungrouped};
 use super::ty::{array_len, is_plain, max_len, only_argument, primitive, ty, with_coding};
 use crate::context::Context;
-use crate::model::{Len, Named, Target, Type};
+use crate::model::{Len, Named, Source, Target, Type};
 use quote::ToTokens as _;
 
 /// The type as which the field `of` is written. `serde` is the coding that serde's attributes ask for.
@@ -54,7 +54,7 @@ struct Codings {
 impl Leaf for Codings {
     fn leaf(&self, of: &syn::Type, with: &syn::Type) -> Option<Type> {
         Some(Type::Named(Named {
-            source: Box::new(with.clone()),
+            source: Source::new(with.clone()),
             target: Target::Coding(self.header.clone()),
             arguments: Vec::new(),
             is_borrowed: false,

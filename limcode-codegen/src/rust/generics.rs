@@ -71,7 +71,7 @@ pub fn with(item: &Item, needed: Needed) -> syn::Generics {
             if !dependents(item, source).is_empty() {
                 push(syn::parse_quote!(#source: ::limcode::Layout));
             }
-            let is_open = [source, of].iter().any(|ty| !dependents(item, ty).is_empty());
+            let is_open = [&**source, &**of].iter().any(|ty| !dependents(item, ty).is_empty());
             if is_open && needed != Needed::Layout {
                 let coding = coding(source);
                 push(syn::parse_quote!(#coding: ::limcode::Coding<#of>));

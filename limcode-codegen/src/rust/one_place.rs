@@ -10,7 +10,7 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::Lifetime;
 
-use crate::model::{Argument, Fields, Item, Named, Target, Type};
+use crate::model::{Argument, Fields, Item, Named, Source, Target, Type};
 
 /// Puts the types of an item's fields in one place each: as they are written, and as the model has read them.
 pub fn set(item: &mut Item) {
@@ -71,7 +71,9 @@ impl Places {
         }
         // A coding is named in an attribute.
         if !matches!(named.target, Target::Coding(_)) {
-            self.ty(&mut named.source);
+            let mut source = (*named.source).clone();
+            self.ty(&mut source);
+            named.source = Source::new(source);
         }
         let mut own = Places::default();
         let places = if matches!(*named.source, syn::Type::Reference(_)) { &mut own } else { self };

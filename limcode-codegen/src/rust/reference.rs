@@ -7,7 +7,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::one_place;
-use crate::model::{Argument, Item, Lent, Named};
+use crate::model::{Argument, Item, Lent, Named, Source};
 
 /// Types of std of unknown size that have a name, whose references ask by themselves.
 const UNSIZED: [&str; 3] = ["CStr", "OsStr", "Path"];
@@ -37,7 +37,7 @@ fn targets(item: &Item) -> impl Iterator<Item = (Lent<'_>, syn::Type)> {
     let lent = item.body.fields().filter(move |_| is_read).flat_map(|field| field.ty.lent());
     lent.filter(|lent| !lent.is_known()).filter_map(move |lent| {
         let target = lent.target_source()?.clone();
-        let named = Named { source: Box::new(target.clone()), ..lent.named.clone() };
+        let named = Named { source: Source::new(target.clone()), ..lent.named.clone() };
         let is_asked =
             !named.mentions_parameter(&item.source.generics) && seen.insert(target.to_token_stream().to_string());
         is_asked.then_some((lent, target))

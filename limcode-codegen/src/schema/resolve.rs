@@ -8,8 +8,8 @@ use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
 use crate::context::Context;
 use crate::model::{
-    Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, SizedBytes, Takes, Target,
-    Type,
+    Argument, ArrangedPart, ArrayLen, Body, Fields, Len, Library, Named, Scalar, Section, SizedBytes, Source, Takes,
+    Target, Type,
 };
 use crate::near;
 
@@ -292,9 +292,8 @@ impl<'a> Scope<'a> {
         let arguments = self.generics.params.iter().filter_map(|parameter| match parameter {
             syn::GenericParam::Type(parameter) => {
                 let ident = &parameter.ident;
-                let source = syn::parse_quote!(#ident);
                 Some(Argument::Type(Type::Named(Named {
-                    source,
+                    source: Source::new(syn::parse_quote!(#ident)),
                     target: Target::Parameter,
                     arguments: Vec::new(),
                     is_borrowed: false,
@@ -308,7 +307,7 @@ impl<'a> Scope<'a> {
             syn::GenericParam::Lifetime(_) => None,
         });
         Named {
-            source: syn::parse_quote!(#ident #parameters),
+            source: Source::new(syn::parse_quote!(#ident #parameters)),
             target: Target::Item(item.to_vec()),
             arguments: arguments.collect(),
             is_borrowed: false,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{SchemaItem, Schemas};
 use crate::layout::{self, Fixed, Size, World};
-use crate::model::{Argument, Named, Target, Type};
+use crate::model::{Argument, Named, Source, Target, Type};
 
 /// The sizes of items by their index, each computed once: an item may be held by many others, on many ways.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Schemas {
         let edges: Vec<_> = self.items.iter().map(names).collect();
         for item in super::circles(&edges).into_iter().flatten() {
             let named = Named {
-                source: Box::new(syn::Type::Verbatim(Default::default())),
+                source: Source::new(syn::Type::Verbatim(Default::default())),
                 target: Target::Item(self.items[item].path.clone()),
                 arguments: Vec::new(),
                 is_borrowed: false,

@@ -1,6 +1,7 @@
 //! The entry points: one value to bytes and back.
 
 use super::sink::append;
+use crate::error::in_item;
 use crate::limits::{COUNTED_BYTES, LEAST_GUESSED_BYTES, SAMPLE_BYTES, SAMPLE_TIMES};
 use crate::memory::{fit, vec_for};
 use crate::traits::measure::{count, size_of_encoding};
@@ -26,7 +27,7 @@ use alloc::vec::Vec;
 /// The errors of [`Encode::encode`], and `out_of_memory`.
 #[inline]
 pub fn serialize<T: Encode + ?Sized>(value: &T) -> Result<Vec<u8>> {
-    to_vec(value).map_err(|error| error.in_item(T::NAME))
+    to_vec(value).map_err(in_item(T::NAME))
 }
 
 /// [`serialize`], without the root of the path.
@@ -100,7 +101,7 @@ fn guess_of<T: Encode + ?Sized>(value: &T, counted: &Buffer, error: &Error) -> S
 /// The errors of [`Encode::encode`], and `buffer_too_small`, `out_of_memory`, `io`.
 #[inline]
 pub fn serialize_into<T: Encode + ?Sized, W: Sink>(writer: W, value: &T) -> Result<()> {
-    writer.accept(value).map_err(|error| error.in_item(T::NAME))
+    writer.accept(value).map_err(in_item(T::NAME))
 }
 
 /// Encoded size of a value, in bytes.
@@ -133,7 +134,7 @@ pub fn serialized_size<T: Encode + ?Sized>(value: &T) -> Result<u64> {
 /// The errors of [`Decode::decode`].
 #[inline]
 pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
-    decode_prefix(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
+    decode_prefix(&mut Reader::new(bytes)).map_err(in_item(T::NAME))
 }
 
 /// Decodes a value from the start of `bytes`, and returns it with the number of bytes it was decoded from. Bytes after it are
@@ -155,7 +156,7 @@ pub fn deserialize<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, usize)> {
     let mut input = Reader::new(bytes);
     let decoded = decode_prefix(&mut input).map(|value| (value, input.offset()));
-    decoded.map_err(|error| error.in_item(T::NAME))
+    decoded.map_err(in_item(T::NAME))
 }
 
 /// Decodes a value from all of `bytes`.
@@ -171,7 +172,7 @@ pub fn deserialize_prefix<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<(T, u
 /// The errors of [`Decode::decode`], and `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
-    decode_whole(&mut Reader::new(bytes)).map_err(|error| error.in_item(T::NAME))
+    decode_whole(&mut Reader::new(bytes)).map_err(in_item(T::NAME))
 }
 
 /// Decodes a value from the start of `bytes` into `value`, reusing its allocations: vectors, strings and boxes keep their
@@ -191,7 +192,7 @@ pub fn deserialize_exact<'de, T: Decode<'de>>(bytes: &'de [u8]) -> Result<T> {
 /// As [`deserialize`]. On error, `value` is valid but unspecified.
 #[inline]
 pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T) -> Result<()> {
-    decode_in_place(&mut Reader::new(bytes), value).map_err(|error| error.in_item(T::NAME))
+    decode_in_place(&mut Reader::new(bytes), value).map_err(in_item(T::NAME))
 }
 
 /// Decodes a value from a reader. Reads exactly the bytes of the value, so several values may follow each other; after an error,
@@ -218,7 +219,7 @@ pub fn deserialize_in_place<'de, T: Decode<'de>>(bytes: &'de [u8], value: &mut T
 #[inline]
 pub fn deserialize_from<T: DecodeOwned, R: std::io::Read>(reader: R) -> Result<T> {
     let feed = Feed::new(reader);
-    decode_value::<T, _>(&mut feed.reader()).map_err(|error| error.in_item(T::NAME))
+    decode_value::<T, _>(&mut feed.reader()).map_err(in_item(T::NAME))
 }
 
 /// A value that other bytes may follow.

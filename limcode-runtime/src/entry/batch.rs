@@ -28,6 +28,7 @@ mod write;
 
 use crate::entry::pod::assert_plain;
 use crate::entry::sink::append;
+use crate::error::in_item;
 use crate::memory::fit;
 use crate::{Decode, DecodeOwned, Encode, Executor, Result};
 use alloc::vec::Vec;
@@ -68,7 +69,7 @@ pub fn serialize_batch<T: Encode + Sync, E: Executor + ?Sized>(values: &[T], exe
     ends.resize(values.len(), 0);
     let mut bytes = Vec::new();
     if !write::in_pieces(values, Form::Batch(&mut ends), &mut bytes, executor) {
-        append(&mut bytes, &Items::new(values, &mut ends)).map_err(|error| error.in_item(BATCH))?;
+        append(&mut bytes, &Items::new(values, &mut ends)).map_err(in_item(BATCH))?;
         fit(&mut bytes);
     }
     Ok(Batch { bytes, ends })
@@ -102,7 +103,7 @@ where
     T: Decode<'de> + Send,
     E: Executor + ?Sized,
 {
-    read::batch(bytes, ends, executor).map_err(|error| error.in_item(BATCH))
+    read::batch(bytes, ends, executor).map_err(in_item(BATCH))
 }
 
 /// [`serialize`](crate::serialize) for a slice or a vector on the executor's workers: the number of elements as `u64`, then the

@@ -2,6 +2,7 @@
 
 use crate::entry::api::{decode_in_place, decode_prefix, decode_whole};
 use crate::entry::in_arena;
+use crate::error::in_item;
 use crate::wire::expected::{Expected, Expecting};
 use crate::{Arena, Decode, DecodeIn, Error, Layout, Reader, Result};
 
@@ -191,7 +192,7 @@ impl<'e, const N: usize> Expectations<'e, N> {
             None => Ok(value),
             Some(name) => Err(Error::invalid_value(&format_args!("no field with `expect = {name}` was read"), 0)),
         });
-        decoded.map_err(|error| error.in_item(T::NAME))
+        decoded.map_err(in_item(T::NAME))
     }
 }
 

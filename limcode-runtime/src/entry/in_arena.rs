@@ -1,5 +1,6 @@
 //! The entry points for values that borrow from the input and from an arena.
 
+use crate::error::in_item;
 use crate::{Arena, DecodeIn, Error, ErrorKind, Mode, Reader, Result};
 
 /// Decodes a borrowed value from the start of `bytes`. Slices and texts stay in `bytes` where they can, everything else that the
@@ -25,7 +26,7 @@ use crate::{Arena, DecodeIn, Error, ErrorKind, Mode, Reader, Result};
 /// The errors of [`DecodeIn::decode_in`].
 #[inline]
 pub fn deserialize_in<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
-    decode_prefix(&mut Reader::new(bytes), arena).map_err(|error| error.in_item(T::NAME))
+    decode_prefix(&mut Reader::new(bytes), arena).map_err(in_item(T::NAME))
 }
 
 /// [`deserialize_in`], with the number of bytes that the value was decoded from.
@@ -44,7 +45,7 @@ pub fn deserialize_in<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Aren
 pub fn deserialize_in_prefix<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Arena) -> Result<(T, usize)> {
     let mut input = Reader::new(bytes);
     let decoded = decode_prefix(&mut input, arena).map(|value| (value, input.offset()));
-    decoded.map_err(|error| error.in_item(T::NAME))
+    decoded.map_err(in_item(T::NAME))
 }
 
 /// Decodes a borrowed value from all of `bytes`.
@@ -61,7 +62,7 @@ pub fn deserialize_in_prefix<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a im
 /// As for [`deserialize_in`]; `trailing_bytes` at the first byte after the value.
 #[inline]
 pub fn deserialize_in_exact<'a, T: DecodeIn<'a>>(bytes: &'a [u8], arena: &'a impl Arena) -> Result<T> {
-    decode_whole(&mut Reader::new(bytes), arena).map_err(|error| error.in_item(T::NAME))
+    decode_whole(&mut Reader::new(bytes), arena).map_err(in_item(T::NAME))
 }
 
 /// A value that other bytes may follow, and that does not depend on them.

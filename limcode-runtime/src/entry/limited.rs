@@ -1,6 +1,7 @@
 //! The entry points with limits for a call.
 
 use crate::entry::api::{decode_in_place, decode_prefix, decode_whole};
+use crate::error::in_item;
 use crate::limits::{DEFAULT_ELEMENTS, DEFAULT_MEMORY_BYTES};
 use crate::wire::limited::{Budget, Limited};
 use crate::{Decode, Layout, MAX_DEPTH, Reader, Result};
@@ -148,7 +149,7 @@ impl Limits {
         decode: impl FnOnce(&mut Reader<'de, Limited<'_>>) -> Result<V>,
     ) -> Result<V> {
         let budget = Budget::new(self.memory_bytes, self.elements, self.depth);
-        decode(&mut Reader::limited(bytes, &budget)).map_err(|error| error.in_item(T::NAME))
+        decode(&mut Reader::limited(bytes, &budget)).map_err(in_item(T::NAME))
     }
 }
 

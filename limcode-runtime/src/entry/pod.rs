@@ -5,6 +5,7 @@
 //! nothing that may be invalid; wider than a byte on little-endian hosts only.
 
 use crate::copy::mode::sealed::Kernel;
+use crate::error::in_item;
 use crate::memory::vec_for;
 use crate::proof::claim::bytes_of;
 use crate::wire::scalar::Scalar;
@@ -69,7 +70,7 @@ pub fn serialize_pod<T: Encode>(elements: &[T]) -> Result<Vec<u8>> {
 #[inline(always)]
 pub fn serialize_pod_into<T: Encode, B: PodBuffer>(elements: &[T], buffer: &mut B) -> Result<()> {
     let bytes = bytes_of_pod(elements);
-    let room = buffer.room_for(LEN_BYTES.saturating_add(bytes.len())).map_err(|error| error.in_item("slice"))?;
+    let room = buffer.room_for(LEN_BYTES.saturating_add(bytes.len())).map_err(in_item("slice"))?;
     let to = room.as_mut_ptr().cast::<u8>();
     debug_assert!(room.len() == LEN_BYTES + bytes.len(), "room of {} bytes", room.len());
     // SAFETY: a buffer gives the room that it is asked for, which the length is a part of.
@@ -147,7 +148,7 @@ unsafe impl sealed::Fill for Vec<u8> {
 #[inline(always)]
 pub fn deserialize_pod<T: DecodeOwned>(bytes: &[u8]) -> Result<Vec<T>> {
     let (len_elems, payload) = payload_of::<T>(bytes)?;
-    let mut elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
+    let mut elements = vec_for(len_elems, LEN_BYTES).map_err(in_item("Vec"))?;
     // SAFETY: the payload has the bytes of so many elements, and the capacity is as asked for.
     unsafe { Reader::<Baseline>::fill(&mut elements, payload, len_elems) };
     Ok(elements)
@@ -176,7 +177,7 @@ fn refused<T: Layout>(bytes: &[u8]) -> Result<()> {
     let mut input = Reader::new(bytes);
     let read = input.need(LEN_BYTES).and_then(|()| input.take_len());
     let needed = read.and_then(|len_elems| input.need_elems(len_elems, size_of::<T>(), 0));
-    needed.map_err(|error| error.in_item("Vec"))
+    needed.map_err(in_item("Vec"))
 }
 
 /// Decodes a vector of plain old data into `elements`, replacing its content and reusing its memory.
@@ -198,7 +199,7 @@ pub fn deserialize_pod_into<T: DecodeOwned>(bytes: &[u8], elements: &mut Vec<T>)
     if elements.capacity() < len_elems {
         // What is there is not needed, and would be copied.
         *elements = Vec::new();
-        *elements = vec_for(len_elems, LEN_BYTES).map_err(|error| error.in_item("Vec"))?;
+        *elements = vec_for(len_elems, LEN_BYTES).map_err(in_item("Vec"))?;
     }
     // SAFETY: the payload has the bytes of so many elements, and there is the capacity.
     unsafe { Reader::<Baseline>::fill(elements, payload, len_elems) };

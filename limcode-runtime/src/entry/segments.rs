@@ -5,6 +5,7 @@ mod lend;
 
 use crate::copy::mode::Gather;
 use crate::entry::api::to_vec;
+use crate::error::in_item;
 use crate::limits::{FIRST_COPIED_BYTES, LENT_FROM_BYTES};
 use crate::memory::{give_back, vec_for};
 use crate::wire::buffer::{Buffer, Room};
@@ -72,7 +73,7 @@ pub fn serialize_segments<T: EncodeSegments + ?Sized>(value: &T) -> Result<Segme
 /// As for `serialize_segments`.
 #[inline]
 pub fn segments_from<T: EncodeSegments + ?Sized, const LEAST_BYTES: usize>(value: &T) -> Result<Segments<'_>> {
-    gather::<T, LEAST_BYTES>(value).map_err(|error| error.in_item(T::NAME))
+    gather::<T, LEAST_BYTES>(value).map_err(in_item(T::NAME))
 }
 
 /// [`segments_from`], without the root of the path.

@@ -1,6 +1,7 @@
 //! Decoding of nothing but what an encoder writes.
 
 use super::api::{deserialize_exact, deserialize_prefix, serialize_into, to_vec};
+use crate::error::in_item;
 use crate::memory::vec_for;
 use crate::{Decode, Encode, Error, ErrorKind, Result};
 
@@ -40,7 +41,7 @@ pub fn deserialize_strict<'de, T: Decode<'de> + Encode>(bytes: &'de [u8]) -> Res
 /// # Errors
 /// `not_as_encoded`, `out_of_memory`; those of encoding.
 fn check_encoding<'de, T: Decode<'de> + Encode>(bytes: &'de [u8], value: &T) -> Result<()> {
-    let encoding = to_vec(value).map_err(|error| error.in_item(T::NAME))?;
+    let encoding = to_vec(value).map_err(in_item(T::NAME))?;
     if encoding == bytes {
         return Ok(());
     }

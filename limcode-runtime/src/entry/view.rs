@@ -1,5 +1,6 @@
 //! Entry points of views: of one value, of a stream of values, and of the elements of a sequence.
 
+use crate::error::in_item;
 use crate::memory::reserve_one;
 use crate::traits::view::part::part;
 use crate::traits::view::{View, find_whole};
@@ -20,7 +21,7 @@ pub fn parse_prefix<T: View>(bytes: &[u8]) -> Result<(&[u8], T::Marks, &[u8])> {
         }
         Ok((input.passed(bytes), marks, input.rest()))
     });
-    found.map_err(|error| error.in_item(T::NAME))
+    found.map_err(in_item(T::NAME))
 }
 
 /// The bytes of the value at the start of `bytes`, and its marks.
@@ -43,7 +44,7 @@ pub fn parse_exact<T: View>(bytes: &[u8]) -> Result<T::Marks> {
         0 => Ok(marks),
         remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.offset())),
     });
-    found.map_err(|error| error.in_item(T::NAME))
+    found.map_err(in_item(T::NAME))
 }
 
 /// The view of the value at the start of `bytes`.
@@ -116,7 +117,7 @@ pub fn validate<T: View>(bytes: &[u8]) -> Result<usize> {
 /// As for [`View::find`], with `T`'s name in front of the path.
 #[inline]
 pub fn skip<T: View>(input: &mut Reader<'_>) -> Result<()> {
-    find_whole::<T, _>(input).map(drop).map_err(|error| error.in_item(T::NAME))
+    find_whole::<T, _>(input).map(drop).map_err(in_item(T::NAME))
 }
 
 /// Reads the view of a value and advances past it, so values of several types can follow each other.
@@ -135,7 +136,7 @@ pub fn skip<T: View>(input: &mut Reader<'_>) -> Result<()> {
 #[inline]
 pub fn read_view<'a, T: View>(input: &mut Reader<'a>) -> Result<T::View<'a>> {
     let before = input.rest();
-    let marks = find_whole::<T, _>(input).map_err(|error| error.in_item(T::NAME))?;
+    let marks = find_whole::<T, _>(input).map_err(in_item(T::NAME))?;
     Ok(T::view(input.passed(before), marks))
 }
 
@@ -160,7 +161,7 @@ pub fn views_into<'a, T: View>(bytes: &'a [u8], views: &mut Vec<T::View<'a>>) ->
         push_elems::<T>(&mut input, len, views)?;
         input.check_free_elems()
     });
-    read.map_err(|error| error.in_item(<Vec<T> as Layout>::NAME))?;
+    read.map_err(in_item(<Vec<T> as Layout>::NAME))?;
     Ok(input.offset())
 }
 

@@ -1,7 +1,7 @@
 //! Tuples: the members in order.
 
-use crate::proof::claim::{Member, Subject};
-use crate::proof::sizes::heads_after;
+use crate::proof::claim::{Subject, end_of};
+use crate::proof::members::Members;
 use crate::traits::place::Place;
 use crate::traits::taken::Taken;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
@@ -16,11 +16,7 @@ macro_rules! tuple {
             const ENCODE_STEPS: usize = encode_steps(0, [$($member::ENCODE_STEPS),*]);
             const BULK: Bulk<Self> = {
                 let end = Some(0);
-                $(
-                    let member =
-                        Member::new(|tuple: &Self| &raw const tuple.$index, core::mem::offset_of!(Self, $index));
-                    let end = member.end(end, &$member::BULK);
-                )*
+                $(let end = end_of(end, core::mem::offset_of!(Self, $index), &$member::BULK);)*
                 let holds = Subject::<Self>::new().ends_at(end);
                 // SAFETY: the members listed are all of the tuple's; each is bulk, starts where the one before it ends,
                 // and the last ends at the size of the tuple, which is above 0: its bytes are those of the members in
@@ -50,30 +46,11 @@ macro_rules! tuple {
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
-                // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
-                let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
-                // The members, as `in_first_missing` wants them.
-                let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
                 if Self::IS_FIXED {
                     input.need_whole(Self::MIN_SIZE)?;
                 }
-                let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
-                $(
-                    let $local = if has_siblings && !$member::IS_FIXED {
-                        match $member::decode_apart(input) {
-                            Ok(value) => Taken::read(value),
-                            Err(error) => return Err(error.in_field($name)),
-                        }
-                    } else {
-                        match Taken::take(input) {
-                            Ok(taken) => taken,
-                            Err(error) => return Err(error.in_field($name)),
-                        }
-                    };
-                    if !$member::IS_FIXED && heads[$index] > 0 {
-                        input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
-                    }
-                )*
+                let members = const { &Members::of([$(($member::MIN_SIZE, $member::IS_FIXED, $name)),*]) };
+                $(let $local = Taken::member(input, members.from($index))?;)*
                 let room = P::room(site, input.offset())?;
                 let write = |tuple: *mut Self| {
                     $(

@@ -1,6 +1,5 @@
 //! Views of the types of `core` and `alloc`.
 
-use crate::proof::sizes::heads_after;
 use crate::traits::view::elems::{at_most, counted};
 use crate::traits::view::keyed::{MapElems, SetElems};
 use crate::traits::view::kinds::{ArrayOf, Arrays, Each, ElemsOf, ShowElems, Slices, Whole};
@@ -321,63 +320,3 @@ macro_rules! pointers {
 pointers!(Box, Rc);
 #[cfg(target_has_atomic = "ptr")]
 pointers!(Arc);
-
-macro_rules! tuple {
-    ($($member:ident $index:tt $name:literal),*) => {
-        impl<$($member: View),*> View for ($($member,)*) {
-            type View<'a> = ($($member::View<'a>,)*);
-            type Marks = ();
-            type Elems = Each;
-            type Fields = Whole;
-            type ViewMut = Whole;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn find<M: Mode>(input: &mut Reader<'_, M>) -> Result<()> {
-                if Self::IS_FIXED {
-                    input.need_whole(Self::MIN_SIZE)?;
-                }
-                // The members, as `in_first_missing` wants them.
-                let members = const { [$((if $member::IS_FIXED { $member::MIN_SIZE } else { usize::MAX }, $name)),*] };
-                let heads = const { heads_after([$(($member::MIN_SIZE, $member::IS_FIXED)),*]) };
-                $(
-                    $member::find(input).map_err(|error| error.in_field($name))?;
-                    if !$member::IS_FIXED && heads[$index] > 0 {
-                        input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
-                    }
-                )*
-                Ok(())
-            }
-
-            #[inline]
-            fn view<'a>(bytes: &'a [u8], (): ()) -> Self::View<'a>
-            {
-                let mut input = Reader::new(bytes);
-                ($({
-                    let before = input.rest();
-                    let marks = find_whole::<$member, _>(&mut input).unwrap_or_default();
-                    $member::view(input.passed(before), marks)
-                },)*)
-            }
-        }
-    };
-}
-
-macro_rules! tuples {
-    ([$($member:ident $index:tt $name:literal),*]) => {
-        tuple!($($member $index $name),*);
-    };
-    (
-        [$($member:ident $index:tt $name:literal),*]
-        $next:ident $next_index:tt $next_name:literal
-        $(, $later:ident $later_index:tt $later_name:literal)*
-    ) => {
-        tuple!($($member $index $name),*);
-        tuples!([$($member $index $name,)* $next $next_index $next_name] $($later $later_index $later_name),*);
-    };
-}
-
-// What is shown of longer tuples has no `Debug` in std.
-tuples!(
-    [A 0 "0"]
-    B 1 "1", C 2 "2", D 3 "3", E 4 "4", F 5 "5", G 6 "6", H 7 "7", I 8 "8", J 9 "9", K 10 "10", L 11 "11"
-);

@@ -55,10 +55,15 @@ impl<S, F> Member<S, F> {
     /// Where the field ends, if it is bulk and starts at `start`.
     #[must_use]
     pub const fn end(&self, start: Option<usize>, bulk: &Bulk<F>) -> Option<usize> {
-        match start {
-            Some(start) if start == self.offset_bytes && bulk.is_proved() => Some(start + size_of::<F>()),
-            _ => None,
-        }
+        end_of(start, self.offset_bytes, bulk)
+    }
+}
+
+/// Where a member of type `F` ends, if it is bulk and starts, at `offset_bytes`, where the one before it ended.
+pub(crate) const fn end_of<F>(start: Option<usize>, offset_bytes: usize, bulk: &Bulk<F>) -> Option<usize> {
+    match start {
+        Some(start) if start == offset_bytes && bulk.is_proved() => Some(start + size_of::<F>()),
+        _ => None,
     }
 }
 

@@ -35,19 +35,6 @@ pub const fn head(values: &[(usize, bool)]) -> usize {
     bytes
 }
 
-/// Of each value, the [`head`] of those after it.
-#[must_use]
-pub(crate) const fn heads_after<const N: usize>(values: [(usize, bool); N]) -> [usize; N] {
-    let mut heads = [0; N];
-    let mut index = N;
-    while index > 1 {
-        index -= 1;
-        let (size, is_fixed) = values[index];
-        heads[index - 1] = size + if is_fixed { heads[index] } else { 0 };
-    }
-    heads
-}
-
 /// The steps of an encoder: its own, and those of the encoders that it calls, unless they are too long to be inlined.
 #[doc(hidden)]
 #[must_use]
@@ -240,21 +227,4 @@ macro_rules! __codegen_version {
             "as `limcode`; for a derive, run `cargo update`"
         ));
     };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{head, heads_after};
-
-    #[test]
-    fn the_heads_after_values_are_those_of_what_is_left() {
-        for fixed in 0..16_u32 {
-            let values = [0, 1, 2, 3].map(|index| (1 << index, fixed & (1 << index) != 0));
-            let expected = [1, 2, 3, 4].map(|next| head(&values[next..]));
-            assert_eq!(heads_after(values), expected, "{values:?}");
-        }
-        assert_eq!(heads_after([(1, true), (2, true), (4, false), (8, true)]), [6, 4, 8, 0]);
-        assert_eq!(heads_after([(1, true)]), [0]);
-        assert_eq!(heads_after([]), []);
-    }
 }

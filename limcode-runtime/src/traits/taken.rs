@@ -1,5 +1,6 @@
 //! Values that stay in the input until what is around them has been read.
 
+use crate::proof::members::Rest;
 use crate::wire::pod::{Pod, is_pod};
 use crate::{Decode, Mode, Reader, Result};
 
@@ -32,6 +33,33 @@ impl<'de, T: Decode<'de>> Taken<'de, T> {
                 Err(error) => Err(error),
             }
         }
+    }
+
+    /// The same for a member of a tuple; and the bytes that the members after it take at least are there.
+    ///
+    /// # Errors
+    /// Those of [`take`](Self::take), with the member's name; `unexpected_end` in the first member that is missing.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn member<M: Mode>(input: &mut Reader<'de, M>, rest: Rest) -> Result<Self> {
+        // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
+        let taken = if rest.has_siblings && !T::IS_FIXED {
+            match T::decode_apart(input) {
+                Ok(value) => Self::read(value),
+                Err(error) => return Err(rest.in_this(error)),
+            }
+        } else {
+            match Self::take(input) {
+                Ok(taken) => taken,
+                Err(error) => return Err(rest.in_this(error)),
+            }
+        };
+        if !T::IS_FIXED
+            && rest.head_bytes > 0
+            && let Err(error) = input.need(rest.head_bytes)
+        {
+            return Err(rest.in_first_missing(error));
+        }
+        Ok(taken)
     }
 
     /// A value that was read.

@@ -71,6 +71,7 @@ class response {
     bytes(encoded);
   }
   void refuse(const limcode::error& fault) {
+    if (fault.message().empty()) return complain("an error says nothing");
     number(std::uint8_t{1});
     text(limcode::to_string(fault.code));
     number(std::uint64_t{fault.offset});

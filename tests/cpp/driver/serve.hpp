@@ -48,25 +48,20 @@ struct remains {
   static inline T accepted{};
 };
 
-/// Whether two errors say the same.
-[[nodiscard]] inline bool is_same(const limcode::error& left, const limcode::error& right) {
-  return left.code == right.code && left.message() == right.message();
-}
-
 /// Decodes in place of `used`, which must give the verdict `fault` and, without a fault, `anew`. False when it does
 /// not. `is_itself` says whether a value read once more equals `anew`, which it does not with a NaN in it.
 template <class T>
 [[nodiscard]] bool decodes_in_place(std::span<const std::uint8_t> bytes, T& used, const limcode::error& fault,
                                     std::size_t consumed_anew, const T& anew, bool is_itself) {
   std::size_t consumed = 0;
-  if (!is_same(limcode::decode_prefix(bytes, used, consumed), fault)) return false;
+  if (limcode::decode_prefix(bytes, used, consumed) != fault) return false;
   if (!fault.ok()) return true;
   if constexpr (requires { used == anew; }) {
     if (is_itself && !(used == anew)) return false;
   }
   std::vector<std::uint8_t> written;
   std::vector<std::uint8_t> expected;
-  if (!is_same(limcode::encode_append(written, used), limcode::encode_append(expected, anew))) return false;
+  if (limcode::encode_append(written, used) != limcode::encode_append(expected, anew)) return false;
   return consumed == consumed_anew && written == expected;
 }
 
@@ -98,7 +93,7 @@ void write_all_ways(std::size_t consumed, const T& value, response& out) {
     if (appended != before) return out.complain("encode_append leaves something behind when it fails");
     limcode::bytes direct(before.begin(), before.end());
     const limcode::error again = limcode::encode_append(direct, value);
-    if (!is_same(again, fault) || !std::equal(direct.begin(), direct.end(), before.begin(), before.end())) {
+    if (again != fault || !std::equal(direct.begin(), direct.end(), before.begin(), before.end())) {
       return out.complain("encode_append to limcode::bytes fails in another way");
     }
     return out.refuse(fault);

@@ -20,7 +20,7 @@ template <class Left, class Right>
 [[nodiscard]] bool is_encoded_as(const Left& left, const Right& right) {
   std::vector<std::uint8_t> from_left;
   std::vector<std::uint8_t> from_right;
-  return is_same(limcode::encode_append(from_left, left), limcode::encode_append(from_right, right)) &&
+  return limcode::encode_append(from_left, left) == limcode::encode_append(from_right, right) &&
          from_left == from_right;
 }
 
@@ -35,8 +35,8 @@ template <class T>
     const auto exact = limcode::view_exact<T>(bytes);
     const auto decoded_exact = limcode::decode_exact<T>(bytes);
     if (exact.has_value() != decoded_exact.has_value()) return false;
-    if (!exact && !is_same(exact.error(), decoded_exact.error())) return false;
-    if (!decoded) return is_same(viewed.error(), decoded.error()) && is_same(validated.error(), decoded.error());
+    if (!exact && exact.error() != decoded_exact.error()) return false;
+    if (!decoded) return viewed.error() == decoded.error() && validated.error() == decoded.error();
 
     if (viewed->consumed != decoded->consumed || *validated != decoded->consumed) return false;
     const auto raw = viewed->value.raw();
@@ -61,8 +61,8 @@ template <class T, class Ref>
     const auto exact = limcode::decode_exact_in<Ref>(bytes, memory);
     const auto decoded_exact = limcode::decode_exact<T>(bytes);
     if (exact.has_value() != decoded_exact.has_value()) return false;
-    if (!exact && !is_same(exact.error(), decoded_exact.error())) return false;
-    if (!decoded) return is_same(borrowed.error(), decoded.error());
+    if (!exact && exact.error() != decoded_exact.error()) return false;
+    if (!decoded) return borrowed.error() == decoded.error();
 
     if (borrowed->consumed != decoded->consumed) return false;
     // A borrowed map keeps the order of its bytes, and entries that are there twice. A lossy number keeps less than its bytes, in

@@ -20,31 +20,49 @@ thread_local! {
 pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::Result<T>) {
     if let Some(input) = accepted_before(type_name::<T>(), bytes.len()) {
         let mut value: T = limcode::deserialize(input).expect("it was accepted before");
-        match (limcode::deserialize_in_place(bytes, &mut value), anew) {
-            (Ok(()), Ok(anew)) => match (limcode::serialize(&value), limcode::serialize(anew)) {
-                (Ok(mut written), Ok(mut expected)) => {
-                    let again =
-                        || limcode::serialize(&limcode::deserialize::<T>(bytes).expect("it was read before")).ok();
-                    // A hash table writes its entries in another order each time, and of two entries every other time.
-                    if written != expected && (0..64).any(|_| again().as_ref() != Some(&expected)) {
-                        written.sort_unstable();
-                        expected.sort_unstable();
-                    }
-                    assert_eq!(written, expected, "read in place of {input:02x?}");
-                }
-                (Err(_), Err(_)) => {}
-                (written, expected) => panic!("read in place of {input:02x?}: {written:?}, anew: {expected:?}"),
-            },
-            (Err(error), Err(expected)) => {
-                assert_eq!(error.to_string(), expected.to_string(), "read in place of {input:02x?}");
-                // What is left is a value: it can be looked at and dropped.
-                let _ = limcode::serialized_size(&value);
-            }
-            (read, _) => panic!("read in place of {input:02x?}: {read:?}, anew: {:?}", anew.as_ref().err()),
+        let read = limcode::deserialize_in_place(bytes, &mut value);
+        let read_again = || limcode::serialize(&limcode::deserialize::<T>(bytes).expect("it was read before"));
+        let write = || limcode::serialize(&value);
+        match anew {
+            Ok(anew) => compare_written(input, read, &write, Ok(&|| limcode::serialize(anew)), &read_again),
+            Err(error) => compare_written(input, read, &write, Err(error), &read_again),
         }
     }
     if anew.is_ok() {
         remember(type_name::<T>(), bytes);
+    }
+}
+
+type Written = limcode::Result<Vec<u8>>;
+
+/// Compares a value that was read in place of `input`, which `write` writes, with one that was read anew. `read_again` reads another one anew, and
+/// writes it. Not of a type, so that it is compiled once.
+fn compare_written(
+    input: &[u8],
+    read: limcode::Result<()>,
+    write: &dyn Fn() -> Written,
+    write_anew: Result<&dyn Fn() -> Written, &limcode::Error>,
+    read_again: &dyn Fn() -> Written,
+) {
+    match (read, write_anew) {
+        (Ok(()), Ok(write_anew)) => match (write(), write_anew()) {
+            (Ok(mut written), Ok(mut expected)) => {
+                // A hash table writes its entries in another order each time, and of two entries every other time.
+                if written != expected && (0..64).any(|_| read_again().ok().as_ref() != Some(&expected)) {
+                    written.sort_unstable();
+                    expected.sort_unstable();
+                }
+                assert_eq!(written, expected, "read in place of {input:02x?}");
+            }
+            (Err(_), Err(_)) => {}
+            (written, expected) => panic!("read in place of {input:02x?}: {written:?}, anew: {expected:?}"),
+        },
+        (Err(error), Err(expected)) => {
+            assert_eq!(error.to_string(), expected.to_string(), "read in place of {input:02x?}");
+            // What is left is a value: it can be looked at and dropped.
+            let _ = write();
+        }
+        (read, anew) => panic!("read in place of {input:02x?}: {read:?}, anew: {:?}", anew.err()),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Limits, Reader, View};
-use limcode_codegen::model::{Named, Target, Type};
+use limcode_codegen::model::{Named, Source, Target, Type};
 use limcode_tests::{bincode, viewing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -231,13 +231,27 @@ fn read_prefix<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], compare: Compare<
 fn written<T: Encode>(value: &T, consumed: usize, compare: Compare<T>) -> limcode::Result<Verdict> {
     let serialized = limcode::serialize(value);
     compare(value, &serialized);
+    let size = || limcode::serialized_size(value);
+    let append = |to: &mut Vec<u8>| limcode::serialize_into(to, value).map(drop);
+    let fill = |room: &mut [u8]| limcode::serialize_into(room, value).map(drop);
+    written_in_all_ways(serialized, consumed, &size, &append, &fill)
+}
+
+/// The same for a value that these functions write. Not of a type, so that it is compiled once.
+fn written_in_all_ways(
+    serialized: limcode::Result<Vec<u8>>,
+    consumed: usize,
+    size: &dyn Fn() -> limcode::Result<u64>,
+    append: &dyn Fn(&mut Vec<u8>) -> limcode::Result<()>,
+    fill: &dyn Fn(&mut [u8]) -> limcode::Result<()>,
+) -> limcode::Result<Verdict> {
     let bytes = serialized?;
-    let size = limcode::serialized_size(value)?;
+    let size = size()?;
     let mut appended = b"before".to_vec();
-    limcode::serialize_into(&mut appended, value)?;
+    append(&mut appended)?;
     assert_eq!(appended, [b"before", &bytes[..]].concat(), "appending writes other bytes");
     let mut room = vec![0xaa; bytes.len()];
-    limcode::serialize_into(&mut room[..], value)?;
+    fill(&mut room)?;
     assert_eq!(room, bytes, "a slice gets other bytes");
     Ok(Verdict::Accepted(Accepted { consumed: consumed as u64, size, bytes }))
 }
@@ -351,7 +365,7 @@ pub fn has_free_elems(name: &str) -> bool {
 pub fn item(path: &[&str]) -> Type {
     let name = path.last().expect("an item has a name");
     Type::Named(Named {
-        source: syn::parse_str(name).expect("a name is a type"),
+        source: Source::new(syn::parse_str(name).expect("a name is a type")),
         target: Target::Item(path.iter().map(ToString::to_string).collect()),
         arguments: Vec::new(),
         is_borrowed: false,

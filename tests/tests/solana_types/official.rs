@@ -4,6 +4,9 @@
 //! and signatures show themselves in base 58.
 
 use std::fmt::Debug;
+use std::sync::LazyLock;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
 
 use limcode::{DecodeOwned, Encode};
 use limcode_subjects::specimen::Maker;
@@ -13,6 +16,8 @@ use limcode_tests::peer::{Bincode, InWincode, Peer, Wincode};
 use limcode_tests::random::Random;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use solana_message::Hash;
+use solana_transaction::Signature;
 
 /// Random values of each type, unless the environment has `LIMCODE_VALUES`, as `scripts/campaign-official` does.
 const VALUES: usize = 200;
@@ -128,15 +133,10 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
     is_compared: fn(&[u8]) -> bool,
 ) -> Tally {
     let name = format!("solana::{name}");
-    let subject = items().into_iter().find(|subject| subject.name == name);
-    let ty = subject.unwrap_or_else(|| panic!("no item is called {name}")).ty();
-    let schemas = limcode_subjects::schemas();
     let (values, mutations) = (asked("LIMCODE_VALUES", VALUES), asked("LIMCODE_MUTATIONS", MUTATIONS));
     let seed = asked("LIMCODE_SEED", SEED) as u64;
-    let mut maker = Maker::new(&schemas, seed);
     let (mut random, mut tally) = (Random::new(seed + 1), Tally::default());
-    for _ in 0..values {
-        let bytes = maker.specimen(&ty).bytes;
+    for bytes in random_values(&name, seed, values) {
         let (ours, theirs) = (by_limcode::<T>(&bytes).0, official(&bytes));
         assert_eq!(ours, theirs, "{name}: {bytes:02x?}");
         assert!(
@@ -162,6 +162,31 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
     tally
 }
 
+/// Random values of the item of that name. One thread makes those of all tests: schemas stay on their thread, and take half a second to load.
+///
+/// # Panics
+/// If no item has the name.
+fn random_values(name: &str, seed: u64, count: usize) -> Vec<Vec<u8>> {
+    type Request = (String, u64, usize, Sender<Vec<Vec<u8>>>);
+    static REQUESTS: LazyLock<Sender<Request>> = LazyLock::new(|| {
+        let (requests, received) = channel::<Request>();
+        thread::spawn(move || {
+            let schemas = limcode_subjects::schemas();
+            for (name, seed, count, answer) in received {
+                if let Some(subject) = items().into_iter().find(|subject| subject.name == name) {
+                    let (ty, mut maker) = (subject.ty(), Maker::new(&schemas, seed));
+                    // A test that has failed meanwhile does not receive it.
+                    let _ = answer.send((0..count).map(|_| maker.specimen(&ty).bytes).collect());
+                }
+            }
+        });
+        requests
+    });
+    let (answer, received) = channel();
+    REQUESTS.send((name.to_owned(), seed, count, answer)).expect("the thread waits for requests");
+    received.recv().unwrap_or_else(|_| panic!("no item is called {name}"))
+}
+
 /// Keys, hashes and signatures in the words of the official types: `Pubkey([1, …])` as base 58.
 fn in_base_58(text: &str) -> String {
     let mut official = String::new();
@@ -171,10 +196,9 @@ fn in_base_58(text: &str) -> String {
         let name = before.rfind(|letter: char| !letter.is_alphanumeric()).map_or(0, |at| at + 1);
         match (&before[name..], bytes.find("])")) {
             ("Pubkey" | "Hash" | "Signature", Some(end)) => {
-                let bytes: Vec<u8> =
-                    bytes[2..end].split(", ").map(|byte| byte.parse().expect("an array of bytes")).collect();
+                let bytes = bytes[2..end].split(',').map(|byte| byte.trim_start().parse().expect("an array of bytes"));
                 official.push_str(&before[..name]);
-                official.push_str(&bs58::encode(bytes).into_string());
+                official.push_str(&base_58(&bytes.collect::<Vec<u8>>()));
                 rest = &rest[at + end + 2..];
             }
             _ => {
@@ -184,6 +208,17 @@ fn in_base_58(text: &str) -> String {
         }
     }
     official + rest
+}
+
+/// By the official types where they have a length: `bs58` takes ten times as long.
+fn base_58(bytes: &[u8]) -> String {
+    if let Ok(hash) = <[u8; 32]>::try_from(bytes) {
+        return Hash::from(hash).to_string();
+    }
+    match <[u8; 64]>::try_from(bytes) {
+        Ok(signature) => Signature::from(signature).to_string(),
+        Err(_) => bs58::encode(bytes).into_string(),
+    }
 }
 
 #[test]

@@ -1,7 +1,24 @@
 //! Tuples: the borrowed forms of the members, in place.
 
-use crate::proof::sizes::heads_after;
+use crate::proof::members::{Members, Rest};
 use crate::{Arena, Borrowed, DecodeIn, Mode, Reader, Result};
+
+/// Reads a member, as `Taken::member` does.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn member<'a, T: DecodeIn<'a>, M: Mode, A: Arena>(input: &mut Reader<'a, M>, arena: &'a A, rest: Rest) -> Result<T> {
+    let decoded = if rest.has_siblings { T::decode_in_apart(input, arena) } else { T::decode_in(input, arena) };
+    let value = match decoded {
+        Ok(value) => value,
+        Err(error) => return Err(rest.in_this(error)),
+    };
+    if !T::IS_FIXED_IN
+        && rest.head_bytes > 0
+        && let Err(error) = input.need(rest.head_bytes)
+    {
+        return Err(rest.in_first_missing(error));
+    }
+    Ok(value)
+}
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -23,25 +40,8 @@ macro_rules! tuple {
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_in<M: Mode, A: Arena>(input: &mut Reader<'a, M>, arena: &'a A) -> Result<Self> {
-                // As `Decode` of tuples does.
-                let has_siblings = const { 0 $(+ !$member::IS_FIXED_IN as usize)* > 1 };
-                let members =
-                    const { [$((if $member::IS_FIXED_IN { $member::MIN_SIZE_IN } else { usize::MAX }, $name)),*] };
-                let heads = const { heads_after([$(($member::MIN_SIZE_IN, $member::IS_FIXED_IN)),*]) };
-                $(
-                    let decoded = if has_siblings {
-                        $member::decode_in_apart(input, arena)
-                    } else {
-                        $member::decode_in(input, arena)
-                    };
-                    let $local = match decoded {
-                        Ok(value) => value,
-                        Err(error) => return Err(error.in_field($name)),
-                    };
-                    if !$member::IS_FIXED_IN && heads[$index] > 0 {
-                        input.need(heads[$index]).map_err(|error| error.in_first_missing(&members[$index + 1..]))?;
-                    }
-                )*
+                let members = const { &Members::of([$(($member::MIN_SIZE_IN, $member::IS_FIXED_IN, $name)),*]) };
+                $(let $local = member(input, arena, members.from($index))?;)*
                 Ok(($($local,)*))
             }
         }

@@ -391,7 +391,10 @@ macro_rules! wrapper {
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn put<M: Mode>($self, output: &mut Writer<'_, M>) -> Result<()> {
-                $self.0.put(output).map_err(|$error| $with_place)
+                match $self.0.put(output) {
+                    Ok(()) => Ok(()),
+                    Err($error) => Err($with_place),
+                }
             }
         }
     };
