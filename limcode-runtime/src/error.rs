@@ -338,7 +338,7 @@ impl Error {
     }
 }
 
-/// What adds the root of the path to an error on its way up: one type for all callers, where each closure is one more function.
+/// What adds the root of the path to an error on its way up. Callers share it, where rustc compiles each closure once for each type.
 #[inline(always)]
 pub(crate) fn in_item(name: &'static str) -> impl FnOnce(Error) -> Error {
     move |error| error.in_item(name)

@@ -5,6 +5,5 @@ pub(crate) mod check;
 pub(crate) mod claim;
 pub(crate) mod layout;
 pub(crate) mod lent;
-pub(crate) mod members;
 pub(crate) mod sizes;
 pub(crate) mod units;

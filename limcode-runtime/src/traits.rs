@@ -10,6 +10,7 @@ pub(crate) mod decode_in;
 pub(crate) mod detached;
 pub(crate) mod encode;
 pub(crate) mod measure;
+pub(crate) mod members;
 pub(crate) mod place;
 pub(crate) mod put_elements;
 pub mod row;

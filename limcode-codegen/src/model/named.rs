@@ -24,7 +24,7 @@ pub struct Named {
     pub of: Option<Box<syn::Type>>,
 }
 
-/// A type as it is written in Rust, with its text, which `inspect` prints for each value. Clones share both.
+/// A type as it is written in Rust, with its text. Clones share both.
 #[derive(Clone)]
 pub struct Source(Rc<(syn::Type, OnceCell<String>)>);
 
@@ -34,7 +34,7 @@ impl Source {
         Source(Rc::new((ty, OnceCell::new())))
     }
 
-    /// The type without the spaces that printing a token stream puts around punctuation.
+    /// What [`tokens_text`] makes of it.
     pub fn text(&self) -> &str {
         let (ty, text) = &*self.0;
         text.get_or_init(|| tokens_text(ty))

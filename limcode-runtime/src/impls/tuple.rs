@@ -1,7 +1,7 @@
 //! Tuples: the members in order.
 
 use crate::proof::claim::{Subject, end_of};
-use crate::proof::members::Members;
+use crate::traits::members::Members;
 use crate::traits::place::Place;
 use crate::traits::taken::Taken;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
@@ -18,7 +18,7 @@ macro_rules! tuple {
                 let end = Some(0);
                 $(let end = end_of(end, core::mem::offset_of!(Self, $index), &$member::BULK);)*
                 let holds = Subject::<Self>::new().ends_at(end);
-                // SAFETY: the members listed are all of the tuple's; each is bulk, starts where the one before it ends,
+                // SAFETY: the members listed are all of the tuple's, with their types, as `decode_to` shows rustc; each is bulk, starts where the one before it ends,
                 // and the last ends at the size of the tuple, which is above 0: its bytes are those of the members in
                 // wire order, without padding.
                 unsafe { Bulk::assume_if(holds) }
@@ -50,7 +50,15 @@ macro_rules! tuple {
                     input.need_whole(Self::MIN_SIZE)?;
                 }
                 let members = const { &Members::of([$(($member::MIN_SIZE, $member::IS_FIXED, $name)),*]) };
-                $(let $local = Taken::member(input, members.from($index))?;)*
+                let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
+                $(
+                    let taken = if has_siblings && !$member::IS_FIXED {
+                        Taken::<$member>::member_apart(input, members.rest($index))
+                    } else {
+                        Taken::<$member>::member(input, members.rest($index))
+                    };
+                    let $local = taken?;
+                )*
                 let room = P::room(site, input.offset())?;
                 let write = |tuple: *mut Self| {
                     $(
@@ -59,7 +67,8 @@ macro_rules! tuple {
                         unsafe { (&raw mut (*tuple).$index).write(value) };
                     )*
                 };
-                // SAFETY: the members listed are all of the tuple's, and each is written.
+                // SAFETY: the members listed are all of the tuple's, and each is written, which also shows rustc that each index is that of a
+                // member of its type.
                 Ok(unsafe { P::of_members(room, write) })
             }
         }

@@ -1,27 +1,21 @@
 //! Views of tuples: the views of the members.
 
-use crate::proof::members::{Members, Rest};
+use crate::traits::members::{Members, Rest};
 use crate::traits::view::find_whole;
 use crate::traits::view::kinds::{Each, Whole};
 use crate::{Layout, Mode, Reader, Result, View};
 
-/// Finds the end of a member, as `Taken::member` reads it.
+/// Finds the end of a member, and checks that the members after it are there.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn find_member<T: View, M: Mode>(input: &mut Reader<'_, M>, rest: Rest) -> Result<()> {
     if let Err(error) = T::find(input) {
-        return Err(rest.in_this(error));
+        return Err(rest.in_member(error));
     }
-    if !T::IS_FIXED
-        && rest.head_bytes > 0
-        && let Err(error) = input.need(rest.head_bytes)
-    {
-        return Err(rest.in_first_missing(error));
-    }
-    Ok(())
+    rest.need_head(input, T::IS_FIXED)
 }
 
 /// The view of a member whose end was found before.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn next_view<'a, T: View>(input: &mut Reader<'a>) -> T::View<'a> {
     let before = input.rest();
     let marks = find_whole::<T, _>(input).unwrap_or_default();
@@ -43,7 +37,7 @@ macro_rules! tuple {
                     input.need_whole(Self::MIN_SIZE)?;
                 }
                 let members = const { &Members::of([$(($member::MIN_SIZE, $member::IS_FIXED, $name)),*]) };
-                $(find_member::<$member, _>(input, members.from($index))?;)*
+                $(find_member::<$member, _>(input, members.rest($index))?;)*
                 Ok(())
             }
 

@@ -1,6 +1,6 @@
 //! Values that stay in the input until what is around them has been read.
 
-use crate::proof::members::Rest;
+use crate::traits::members::Rest;
 use crate::wire::pod::{Pod, is_pod};
 use crate::{Decode, Mode, Reader, Result};
 
@@ -35,31 +35,33 @@ impl<'de, T: Decode<'de>> Taken<'de, T> {
         }
     }
 
-    /// The same for a member of a tuple; and the bytes that the members after it take at least are there.
+    /// The same for a member of a tuple, and checks that the members after it are there.
     ///
     /// # Errors
-    /// Those of [`take`](Self::take), with the member's name; `unexpected_end` in the first member that is missing.
+    /// Those of [`take`](Self::take), with the member's name; those of [`Rest::need_head`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn member<M: Mode>(input: &mut Reader<'de, M>, rest: Rest) -> Result<Self> {
-        // What stands beside others of variable size is read out of line, as generated code does; see `decode_apart`.
-        let taken = if rest.has_siblings && !T::IS_FIXED {
-            match T::decode_apart(input) {
-                Ok(value) => Self::read(value),
-                Err(error) => return Err(rest.in_this(error)),
-            }
-        } else {
-            match Self::take(input) {
-                Ok(taken) => taken,
-                Err(error) => return Err(rest.in_this(error)),
-            }
+        let taken = match Self::take(input) {
+            Ok(taken) => taken,
+            Err(error) => return Err(rest.in_member(error)),
         };
-        if !T::IS_FIXED
-            && rest.head_bytes > 0
-            && let Err(error) = input.need(rest.head_bytes)
-        {
-            return Err(rest.in_first_missing(error));
-        }
+        rest.need_head(input, T::IS_FIXED)?;
         Ok(taken)
+    }
+
+    /// [`member`](Self::member) of variable size beside others of variable size, which is read out of line, as generated code does; see
+    /// `decode_apart`.
+    ///
+    /// # Errors
+    /// Those of the type's decoder, with the member's name; those of [`Rest::need_head`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn member_apart<M: Mode>(input: &mut Reader<'de, M>, rest: Rest) -> Result<Self> {
+        let value = match T::decode_apart(input) {
+            Ok(value) => value,
+            Err(error) => return Err(rest.in_member(error)),
+        };
+        rest.need_head(input, T::IS_FIXED)?;
+        Ok(Self::read(value))
     }
 
     /// A value that was read.

@@ -71,7 +71,11 @@ class response {
     bytes(encoded);
   }
   void refuse(const limcode::error& fault) {
-    if (fault.message().empty()) return complain("an error says nothing");
+    const std::string message = fault.message();
+    const std::string place = "at byte " + std::to_string(fault.offset);
+    if (message.find(place) == std::string::npos || message.find(fault.field.str()) == std::string::npos) {
+      return complain("an error does not say where: " + message);
+    }
     number(std::uint8_t{1});
     text(limcode::to_string(fault.code));
     number(std::uint64_t{fault.offset});

@@ -25,7 +25,10 @@ pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::R
         let write = || limcode::serialize(&value);
         match anew {
             Ok(anew) => compare_written(input, read, &write, Ok(&|| limcode::serialize(anew)), &read_again),
-            Err(error) => compare_written(input, read, &write, Err(error), &read_again),
+            Err(error) => {
+                compare_written(input, read, &write, Err(error), &read_again);
+                let _ = limcode::serialized_size(&value);
+            }
         }
     }
     if anew.is_ok() {
@@ -35,8 +38,8 @@ pub fn compare<'de, T: Encode + Decode<'de>>(bytes: &'de [u8], anew: &limcode::R
 
 type Written = limcode::Result<Vec<u8>>;
 
-/// Compares a value that was read in place of `input`, which `write` writes, with one that was read anew. `read_again` reads another one anew, and
-/// writes it. Not of a type, so that it is compiled once.
+/// Compares a value that was read in place of `input`, which `write` writes, with one that was read anew. `read_again` reads another
+/// one anew, and writes it. Not of a type, so that it is compiled once.
 fn compare_written(
     input: &[u8],
     read: limcode::Result<()>,

@@ -232,8 +232,8 @@ fn written<T: Encode>(value: &T, consumed: usize, compare: Compare<T>) -> limcod
     let serialized = limcode::serialize(value);
     compare(value, &serialized);
     let size = || limcode::serialized_size(value);
-    let append = |to: &mut Vec<u8>| limcode::serialize_into(to, value).map(drop);
-    let fill = |room: &mut [u8]| limcode::serialize_into(room, value).map(drop);
+    let append = |to: &mut Vec<u8>| limcode::serialize_into(to, value);
+    let fill = |room: &mut [u8]| limcode::serialize_into(room, value);
     written_in_all_ways(serialized, consumed, &size, &append, &fill)
 }
 

@@ -162,29 +162,33 @@ pub fn agree_where<T: Encode + DecodeOwned + Debug>(
     tally
 }
 
-/// Random values of the item of that name. One thread makes those of all tests: schemas stay on their thread, and take half a second to load.
+/// Random values of the item of that name. One thread makes those of all tests: `Schemas` is not `Send`, and takes half a second to load.
 ///
 /// # Panics
-/// If no item has the name.
+/// If no item has the name, or the thread has panicked.
 fn random_values(name: &str, seed: u64, count: usize) -> Vec<Vec<u8>> {
-    type Request = (String, u64, usize, Sender<Vec<Vec<u8>>>);
+    type Values = Option<Vec<Vec<u8>>>;
+    type Request = (String, u64, usize, Sender<Values>);
     static REQUESTS: LazyLock<Sender<Request>> = LazyLock::new(|| {
         let (requests, received) = channel::<Request>();
         thread::spawn(move || {
             let schemas = limcode_subjects::schemas();
             for (name, seed, count, answer) in received {
-                if let Some(subject) = items().into_iter().find(|subject| subject.name == name) {
+                let subject = items().into_iter().find(|subject| subject.name == name);
+                let values = subject.map(|subject| {
                     let (ty, mut maker) = (subject.ty(), Maker::new(&schemas, seed));
-                    // A test that has failed meanwhile does not receive it.
-                    let _ = answer.send((0..count).map(|_| maker.specimen(&ty).bytes).collect());
-                }
+                    (0..count).map(|_| maker.specimen(&ty).bytes).collect()
+                });
+                // A test that has failed meanwhile does not receive them.
+                let _ = answer.send(values);
             }
         });
         requests
     });
+    const LIVES: &str = "the thread that makes values has not panicked";
     let (answer, received) = channel();
-    REQUESTS.send((name.to_owned(), seed, count, answer)).expect("the thread waits for requests");
-    received.recv().unwrap_or_else(|_| panic!("no item is called {name}"))
+    REQUESTS.send((name.to_owned(), seed, count, answer)).expect(LIVES);
+    received.recv().expect(LIVES).unwrap_or_else(|| panic!("no item is called {name}"))
 }
 
 /// Keys, hashes and signatures in the words of the official types: `Pubkey([1, …])` as base 58.
@@ -210,21 +214,25 @@ fn in_base_58(text: &str) -> String {
     official + rest
 }
 
-/// By the official types where they have a length: `bs58` takes ten times as long.
+/// 32 or 64 bytes as the official types print them: `bs58` takes ten times as long.
 fn base_58(bytes: &[u8]) -> String {
-    if let Ok(hash) = <[u8; 32]>::try_from(bytes) {
-        return Hash::from(hash).to_string();
-    }
-    match <[u8; 64]>::try_from(bytes) {
-        Ok(signature) => Signature::from(signature).to_string(),
-        Err(_) => bs58::encode(bytes).into_string(),
+    match (<[u8; 32]>::try_from(bytes), <[u8; 64]>::try_from(bytes)) {
+        (Ok(hash), _) => Hash::from(hash).to_string(),
+        (_, Ok(signature)) => Signature::from(signature).to_string(),
+        _ => panic!("{} bytes are no key, hash or signature", bytes.len()),
     }
 }
 
 #[test]
 fn keys_are_in_base_58() {
-    assert_eq!(
-        in_base_58("A { a: Pubkey([0, 1]), b: MyHash([1]), c: [Hash([57])] }"),
-        "A { a: 12, b: MyHash([1]), c: [z] }"
-    );
+    let mut random = Random::new(58);
+    for zeros in 0..=32 {
+        let (mut key, mut signature) = ([0; 32], [0; 64]);
+        random.fill(&mut key[zeros..]);
+        random.fill(&mut signature[zeros * 2..]);
+        let text =
+            format!("A {{ a: Pubkey({key:?}), b: MyHash([1]), c: [Hash({key:?})], d: Signature({signature:?}) }}");
+        let (key, signature) = (bs58::encode(key).into_string(), bs58::encode(signature).into_string());
+        assert_eq!(in_base_58(&text), format!("A {{ a: {key}, b: MyHash([1]), c: [{key}], d: {signature} }}"));
+    }
 }

@@ -1,22 +1,16 @@
 //! Tuples: the borrowed forms of the members, in place.
 
-use crate::proof::members::{Members, Rest};
+use crate::traits::members::{Members, Rest};
 use crate::{Arena, Borrowed, DecodeIn, Mode, Reader, Result};
 
-/// Reads a member, as `Taken::member` does.
+/// What was decoded as a member, after a check that the members after it are there.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn member<'a, T: DecodeIn<'a>, M: Mode, A: Arena>(input: &mut Reader<'a, M>, arena: &'a A, rest: Rest) -> Result<T> {
-    let decoded = if rest.has_siblings { T::decode_in_apart(input, arena) } else { T::decode_in(input, arena) };
+fn member<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, decoded: Result<T>, rest: Rest) -> Result<T> {
     let value = match decoded {
         Ok(value) => value,
-        Err(error) => return Err(rest.in_this(error)),
+        Err(error) => return Err(rest.in_member(error)),
     };
-    if !T::IS_FIXED_IN
-        && rest.head_bytes > 0
-        && let Err(error) = input.need(rest.head_bytes)
-    {
-        return Err(rest.in_first_missing(error));
-    }
+    rest.need_head(input, T::IS_FIXED_IN)?;
     Ok(value)
 }
 
@@ -41,7 +35,16 @@ macro_rules! tuple {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_in<M: Mode, A: Arena>(input: &mut Reader<'a, M>, arena: &'a A) -> Result<Self> {
                 let members = const { &Members::of([$(($member::MIN_SIZE_IN, $member::IS_FIXED_IN, $name)),*]) };
-                $(let $local = member(input, arena, members.from($index))?;)*
+                // As `Decode` of tuples does.
+                let has_siblings = const { 0 $(+ !$member::IS_FIXED_IN as usize)* > 1 };
+                $(
+                    let decoded = if has_siblings {
+                        $member::decode_in_apart(input, arena)
+                    } else {
+                        $member::decode_in(input, arena)
+                    };
+                    let $local = member(input, decoded, members.rest($index))?;
+                )*
                 Ok(($($local,)*))
             }
         }

@@ -1,0 +1,96 @@
+//! What the decoders of tuples share: one list of the members, and the check after each. Functions, since rustc compiles each line of the macros
+//! for 528 members of tuples.
+
+use crate::{Error, Mode, Reader, Result};
+
+/// The members of a tuple, in order.
+#[derive(Debug)]
+pub(crate) struct Members<const N: usize> {
+    sizes: [(usize, &'static str); N],
+    heads: [usize; N],
+}
+
+/// A member, with those after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rest {
+    /// The member and those after it, as `Error::in_first_missing` wants them.
+    members: &'static [(usize, &'static str)],
+    /// The minimum size, in bytes, of the members after it, up to the first of variable size.
+    head_bytes: usize,
+}
+
+impl<const N: usize> Members<N> {
+    /// Each member as its minimum size, in bytes, whether it is of fixed size, and its name.
+    pub(crate) const fn of(members: [(usize, bool, &'static str); N]) -> Self {
+        let mut sizes = [(0, ""); N];
+        let mut heads = [0; N];
+        let mut head_bytes = 0;
+        let mut index = N;
+        while index > 0 {
+            index -= 1;
+            let (min_bytes, is_fixed, name) = members[index];
+            sizes[index] = (if is_fixed { min_bytes } else { usize::MAX }, name);
+            heads[index] = head_bytes;
+            head_bytes = min_bytes + if is_fixed { head_bytes } else { 0 };
+        }
+        Self { sizes, heads }
+    }
+
+    /// The member of this index, with those after it.
+    #[inline(always)]
+    pub(crate) fn rest(&'static self, index: usize) -> Rest {
+        Rest { members: &self.sizes[index..], head_bytes: self.heads[index] }
+    }
+}
+
+impl Rest {
+    /// Adds the member's name to an error on its way up.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn in_member(self, error: Error) -> Error {
+        error.in_field(self.members[0].1)
+    }
+
+    /// Checks that the members after this one are there, up to the first of variable size, with its minimum size. After one of fixed size, an
+    /// earlier check has done so.
+    ///
+    /// # Errors
+    /// `unexpected_end` in the first member that is missing.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn need_head<M: Mode>(self, input: &mut Reader<'_, M>, is_fixed: bool) -> Result<()> {
+        if !is_fixed
+            && self.head_bytes > 0
+            && let Err(error) = input.need(self.head_bytes)
+        {
+            return Err(error.in_first_missing(&self.members[1..]));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Members;
+    use crate::proof::sizes::head;
+
+    fn heads<const N: usize>(values: [(usize, bool); N]) -> [usize; N] {
+        Members::of(values.map(|(bytes, is_fixed)| (bytes, is_fixed, ""))).heads
+    }
+
+    #[test]
+    fn the_heads_after_members_are_those_of_what_is_left() {
+        for fixed in 0..16_u32 {
+            let values = [0, 1, 2, 3].map(|index| (1 << index, fixed & (1 << index) != 0));
+            let expected = [1, 2, 3, 4].map(|next| head(&values[next..]));
+            assert_eq!(heads(values), expected, "{values:?}");
+        }
+        assert_eq!(heads([(1, true), (2, true), (4, false), (8, true)]), [6, 4, 8, 0]);
+        assert_eq!(heads([(1, true)]), [0]);
+        assert_eq!(heads([]), []);
+    }
+
+    #[test]
+    fn nothing_is_known_behind_a_missing_member_of_variable_size() {
+        let members = Members::of([(1, true, "0"), (8, false, "1"), (4, true, "2")]);
+        assert_eq!(members.sizes, [(1, "0"), (usize::MAX, "1"), (4, "2")]);
+    }
+}
