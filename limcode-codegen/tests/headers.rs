@@ -12,12 +12,12 @@ use limcode_codegen::cpp;
 use limcode_codegen::schema::Schemas;
 use support::{compiler, here, random, schemas};
 
-/// With exceptions and without: users have either.
-const BOTH: &[&[&str]] = &[&[], &["-fno-exceptions", "-fno-rtti"]];
+/// With exceptions, as C++20, and without, as C++23: users have either.
+const BOTH: &[&[&str]] = &[&[], &["-fno-exceptions", "-fno-rtti", "-std=c++23"]];
 
 /// What differs is in the runtime, so most sources are compiled in one way.
 const WITH_EXCEPTIONS: &[&[&str]] = &[&[]];
-const WITHOUT_EXCEPTIONS: &[&[&str]] = &[&["-fno-exceptions", "-fno-rtti"]];
+const WITHOUT_EXCEPTIONS: &[&[&str]] = &[&["-fno-exceptions", "-fno-rtti", "-std=c++23"]];
 
 #[test]
 fn golden_headers_of_the_small_schemas_compile_each_by_itself() {
