@@ -18,9 +18,9 @@ macro_rules! tuple {
                 let end = Some(0);
                 $(let end = end_of(end, core::mem::offset_of!(Self, $index), &$member::BULK);)*
                 let holds = Subject::<Self>::new().ends_at(end);
-                // SAFETY: the members listed are all of the tuple's, with their types, as `decode_to` shows rustc; each is bulk, starts where the one before it ends,
-                // and the last ends at the size of the tuple, which is above 0: its bytes are those of the members in
-                // wire order, without padding.
+                // SAFETY: the members listed are all of the tuple's, with their types, as `decode_to` shows rustc; each is
+                // bulk, starts where the one before it ends, and the last ends at the size of the tuple, which is above 0:
+                // its bytes are those of the members in wire order, without padding.
                 unsafe { Bulk::assume_if(holds) }
             };
         }
@@ -52,12 +52,13 @@ macro_rules! tuple {
                 let members = const { &Members::of([$(($member::MIN_SIZE, $member::IS_FIXED, $name)),*]) };
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 $(
+                    // What is beside others of variable size is read out of line, as generated code does; see `decode_apart`.
                     let taken = if has_siblings && !$member::IS_FIXED {
-                        Taken::<$member>::member_apart(input, members.rest($index))
+                        $member::decode_apart(input).map(Taken::read)
                     } else {
-                        Taken::<$member>::member(input, members.rest($index))
+                        Taken::<$member>::take(input)
                     };
-                    let $local = taken?;
+                    let $local = members.rest($index).after(input, taken, $member::IS_FIXED)?;
                 )*
                 let room = P::room(site, input.offset())?;
                 let write = |tuple: *mut Self| {
@@ -67,8 +68,8 @@ macro_rules! tuple {
                         unsafe { (&raw mut (*tuple).$index).write(value) };
                     )*
                 };
-                // SAFETY: the members listed are all of the tuple's, and each is written, which also shows rustc that each index is that of a
-                // member of its type.
+                // SAFETY: the members listed are all of the tuple's, and each is written, which also shows rustc that each
+                // index is that of a member of its type.
                 Ok(unsafe { P::of_members(room, write) })
             }
         }

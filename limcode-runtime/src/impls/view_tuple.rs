@@ -1,18 +1,9 @@
 //! Views of tuples: the views of the members.
 
-use crate::traits::members::{Members, Rest};
+use crate::traits::members::Members;
 use crate::traits::view::find_whole;
 use crate::traits::view::kinds::{Each, Whole};
 use crate::{Layout, Mode, Reader, Result, View};
-
-/// Finds the end of a member, and checks that the members after it are there.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn find_member<T: View, M: Mode>(input: &mut Reader<'_, M>, rest: Rest) -> Result<()> {
-    if let Err(error) = T::find(input) {
-        return Err(rest.in_member(error));
-    }
-    rest.need_head(input, T::IS_FIXED)
-}
 
 /// The view of a member whose end was found before.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -37,7 +28,10 @@ macro_rules! tuple {
                     input.need_whole(Self::MIN_SIZE)?;
                 }
                 let members = const { &Members::of([$(($member::MIN_SIZE, $member::IS_FIXED, $name)),*]) };
-                $(find_member::<$member, _>(input, members.rest($index))?;)*
+                $(
+                    let found = $member::find(input);
+                    members.rest($index).after(input, found, $member::IS_FIXED)?;
+                )*
                 Ok(())
             }
 

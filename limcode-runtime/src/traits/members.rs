@@ -1,7 +1,7 @@
-//! What the decoders of tuples share: one list of the members, and the check after each. Functions, since rustc compiles each line of the macros
-//! for 528 members of tuples.
+//! What the decoders of tuples share: one list of the members, and the check after each. It is a function, since rustc compiles each line
+//! of the macros for 528 members.
 
-use crate::{Error, Mode, Reader, Result};
+use crate::{Mode, Reader, Result};
 
 /// The members of a tuple, in order.
 #[derive(Debug)]
@@ -44,26 +44,24 @@ impl<const N: usize> Members<N> {
 }
 
 impl Rest {
-    /// Adds the member's name to an error on its way up.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn in_member(self, error: Error) -> Error {
-        error.in_field(self.members[0].1)
-    }
-
-    /// Checks that the members after this one are there, up to the first of variable size, with its minimum size. After one of fixed size, an
-    /// earlier check has done so.
+    /// What was read as the member, after a check that the members after it are there, up to the first of variable size, with its minimum
+    /// size. After a member of fixed size, an earlier check has done so.
     ///
     /// # Errors
-    /// `unexpected_end` in the first member that is missing.
+    /// That of the member, with its name; `unexpected_end` in the first member that is missing.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn need_head<M: Mode>(self, input: &mut Reader<'_, M>, is_fixed: bool) -> Result<()> {
+    pub(crate) fn after<T, M: Mode>(self, input: &mut Reader<'_, M>, member: Result<T>, is_fixed: bool) -> Result<T> {
+        let value = match member {
+            Ok(value) => value,
+            Err(error) => return Err(error.in_field(self.members[0].1)),
+        };
         if !is_fixed
             && self.head_bytes > 0
             && let Err(error) = input.need(self.head_bytes)
         {
             return Err(error.in_first_missing(&self.members[1..]));
         }
-        Ok(())
+        Ok(value)
     }
 }
 

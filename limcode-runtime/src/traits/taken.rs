@@ -1,6 +1,5 @@
 //! Values that stay in the input until what is around them has been read.
 
-use crate::traits::members::Rest;
 use crate::wire::pod::{Pod, is_pod};
 use crate::{Decode, Mode, Reader, Result};
 
@@ -33,35 +32,6 @@ impl<'de, T: Decode<'de>> Taken<'de, T> {
                 Err(error) => Err(error),
             }
         }
-    }
-
-    /// The same for a member of a tuple, and checks that the members after it are there.
-    ///
-    /// # Errors
-    /// Those of [`take`](Self::take), with the member's name; those of [`Rest::need_head`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn member<M: Mode>(input: &mut Reader<'de, M>, rest: Rest) -> Result<Self> {
-        let taken = match Self::take(input) {
-            Ok(taken) => taken,
-            Err(error) => return Err(rest.in_member(error)),
-        };
-        rest.need_head(input, T::IS_FIXED)?;
-        Ok(taken)
-    }
-
-    /// [`member`](Self::member) of variable size beside others of variable size, which is read out of line, as generated code does; see
-    /// `decode_apart`.
-    ///
-    /// # Errors
-    /// Those of the type's decoder, with the member's name; those of [`Rest::need_head`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn member_apart<M: Mode>(input: &mut Reader<'de, M>, rest: Rest) -> Result<Self> {
-        let value = match T::decode_apart(input) {
-            Ok(value) => value,
-            Err(error) => return Err(rest.in_member(error)),
-        };
-        rest.need_head(input, T::IS_FIXED)?;
-        Ok(Self::read(value))
     }
 
     /// A value that was read.

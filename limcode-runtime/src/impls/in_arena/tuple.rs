@@ -1,18 +1,7 @@
 //! Tuples: the borrowed forms of the members, in place.
 
-use crate::traits::members::{Members, Rest};
+use crate::traits::members::Members;
 use crate::{Arena, Borrowed, DecodeIn, Mode, Reader, Result};
-
-/// What was decoded as a member, after a check that the members after it are there.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn member<'a, T: DecodeIn<'a>, M: Mode>(input: &mut Reader<'a, M>, decoded: Result<T>, rest: Rest) -> Result<T> {
-    let value = match decoded {
-        Ok(value) => value,
-        Err(error) => return Err(rest.in_member(error)),
-    };
-    rest.need_head(input, T::IS_FIXED_IN)?;
-    Ok(value)
-}
 
 macro_rules! tuple {
     ($($member:ident $local:ident $index:tt $name:literal),*) => {
@@ -43,7 +32,7 @@ macro_rules! tuple {
                     } else {
                         $member::decode_in(input, arena)
                     };
-                    let $local = member(input, decoded, members.rest($index))?;
+                    let $local = members.rest($index).after(input, decoded, $member::IS_FIXED_IN)?;
                 )*
                 Ok(($($local,)*))
             }
