@@ -1,5 +1,6 @@
 //! `Result` and `Bound`: enums, with a `u32` tag.
 
+use crate::traits::place::Place;
 use crate::wire::pod::take_or_return;
 use crate::{
     Decode, Encode, Layout, Mode, Reader, Result, Writer, all_equal, encode_steps, greatest_max, least, max_sum,
@@ -38,18 +39,25 @@ impl<T: Encode, E: Encode> Encode for core::result::Result<T, E> {
 impl<'de, T: Decode<'de>, E: Decode<'de>> Decode<'de> for core::result::Result<T, E> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        Self::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
         match input.take_tag()? {
             0 => {
                 if T::MIN_SIZE > least_of::<T, E>() {
                     input.need(T::MIN_SIZE)?;
                 }
-                Ok(Ok(take_or_return!(T, input, |error| error)))
+                let value = take_or_return!(T, input, |error| error);
+                P::put(site, input.offset(), Ok(value))
             }
             1 => {
                 if E::MIN_SIZE > least_of::<T, E>() {
                     input.need(E::MIN_SIZE)?;
                 }
-                Ok(Err(take_or_return!(E, input, |error| error)))
+                let error = take_or_return!(E, input, |error| error);
+                P::put(site, input.offset(), Err(error))
             }
             found => Err(input.unknown_tag(found, 4)),
         }

@@ -1,5 +1,6 @@
 //! Options: a byte, and the value if it is 1.
 
+use crate::traits::place::Place;
 use crate::traits::row::{Made, Payload};
 use crate::wire::pod::take_or_return;
 use crate::{Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
@@ -29,11 +30,17 @@ impl<T: Encode> Encode for Option<T> {
 impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        Self::decode_to(input, ())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn decode_to<M: Mode, P: Place<Self>>(input: &mut Reader<'de, M>, site: P::Site) -> Result<P> {
         if !input.take_option_tag()? {
-            return Ok(None);
+            return P::put(site, input.offset(), None);
         }
         input.need(T::MIN_SIZE)?;
-        Ok(Some(take_or_return!(T, input, |error| error)))
+        let value = take_or_return!(T, input, |error| error);
+        P::put(site, input.offset(), Some(value))
     }
 
     #[inline]

@@ -7,7 +7,10 @@ use crate::traits::taken::Taken;
 use crate::{Bulk, Decode, Encode, Layout, Mode, Reader, Result, Writer, encode_steps, max_sum};
 
 macro_rules! tuple {
-    ($($member:ident $local:ident $index:tt $name:literal),*) => {
+    (
+        [$($head:ident $head_local:ident $head_index:tt $head_name:literal),*] $last:ident $last_index:tt;
+        $($member:ident $local:ident $index:tt $name:literal),*
+    ) => {
         impl<$($member: Layout),*> Layout for ($($member,)*) {
             const NAME: &'static str = "tuple";
             const MIN_SIZE: usize = 0 $(+ $member::MIN_SIZE)*;
@@ -53,24 +56,35 @@ macro_rules! tuple {
                 let has_siblings = const { 0 $(+ !$member::IS_FIXED as usize)* > 1 };
                 $(
                     // What is beside others of variable size is read out of line, as generated code does; see `decode_apart`.
-                    let taken = if has_siblings && !$member::IS_FIXED {
-                        $member::decode_apart(input).map(Taken::read)
+                    let taken = if has_siblings && !$head::IS_FIXED {
+                        $head::decode_apart(input).map(Taken::read)
                     } else {
-                        Taken::<$member>::take(input)
+                        Taken::<$head>::take(input)
                     };
-                    let $local = members.rest($index).after(input, taken, $member::IS_FIXED)?;
+                    let $head_local = members.rest($head_index).after(input, taken, $head::IS_FIXED)?;
                 )*
-                let room = P::room(site, input.offset())?;
-                let write = |tuple: *mut Self| {
+                let put_heads = |tuple: *mut Self| {
+                    let _ = tuple;
                     $(
-                        let value = $local.value();
+                        let value = $head_local.value();
                         // SAFETY: the address is that of a place for a tuple.
-                        unsafe { (&raw mut (*tuple).$index).write(value) };
+                        unsafe { (&raw mut (*tuple).$head_index).write(value) };
                     )*
                 };
-                // SAFETY: the members listed are all of the tuple's, and each is written, which also shows rustc that each
-                // index is that of a member of its type.
-                Ok(unsafe { P::of_members(room, write) })
+                // SAFETY: as above; nothing is read there.
+                let last = |tuple: *mut Self| unsafe { &raw mut (*tuple).$last_index };
+                let rest = members.rest($last_index);
+                // SAFETY: the members listed are all of the tuple's, and each is written, which also shows rustc that each index is that of a
+                // member of its type.
+                unsafe {
+                    if has_siblings && !$last::IS_FIXED {
+                        rest.placed_by(input, site, last, put_heads, |input, site| {
+                            $last::decode_to_apart::<M, &mut $last>(input, site)
+                        })
+                    } else {
+                        rest.placed(input, site, last, put_heads)
+                    }
+                }
             }
         }
     };
@@ -78,25 +92,25 @@ macro_rules! tuple {
 
 /// The tuples of the members listed and of the first ones of them, from one on.
 macro_rules! tuples {
-    ([$($member:ident $local:ident $index:tt $name:literal),*]) => {
-        tuple!($($member $local $index $name),*);
-    };
+    ([$($head:ident $head_local:ident $head_index:tt $head_name:literal),*]) => {};
     (
-        [$($member:ident $local:ident $index:tt $name:literal),*]
-        $next_member:ident $next_local:ident $next_index:tt $next_name:literal
-        $(, $later_member:ident $later_local:ident $later_index:tt $later_name:literal)*
+        [$($head:ident $head_local:ident $head_index:tt $head_name:literal),*]
+        $last:ident $last_local:ident $last_index:tt $last_name:literal
+        $(, $later:ident $later_local:ident $later_index:tt $later_name:literal)*
     ) => {
-        tuple!($($member $local $index $name),*);
+        tuple!(
+            [$($head $head_local $head_index $head_name),*] $last $last_index;
+            $($head $head_local $head_index $head_name,)* $last $last_local $last_index $last_name
+        );
         tuples!(
-            [$($member $local $index $name,)* $next_member $next_local $next_index $next_name]
-            $($later_member $later_local $later_index $later_name),*
+            [$($head $head_local $head_index $head_name,)* $last $last_local $last_index $last_name]
+            $($later $later_local $later_index $later_name),*
         );
     };
 }
 
 tuples! {
-    [T0 t0 0 "0"]
-    T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6",
+    [] T0 t0 0 "0", T1 t1 1 "1", T2 t2 2 "2", T3 t3 3 "3", T4 t4 4 "4", T5 t5 5 "5", T6 t6 6 "6",
     T7 t7 7 "7", T8 t8 8 "8", T9 t9 9 "9", T10 t10 10 "10", T11 t11 11 "11", T12 t12 12 "12",
     T13 t13 13 "13", T14 t14 14 "14", T15 t15 15 "15", T16 t16 16 "16", T17 t17 17 "17", T18 t18 18 "18",
     T19 t19 19 "19", T20 t20 20 "20", T21 t21 21 "21", T22 t22 22 "22", T23 t23 23 "23", T24 t24 24 "24",

@@ -1,7 +1,10 @@
 //! What the decoders of tuples share: one list of the members, and the check after each. It is a function, since rustc compiles each line
 //! of the macros for 528 members.
 
-use crate::{Mode, Reader, Result};
+use crate::traits::place::Place;
+use crate::traits::taken::Taken;
+use crate::{Decode, Mode, Reader, Result};
+use core::mem::MaybeUninit;
 
 /// The members of a tuple, in order.
 #[derive(Debug)]
@@ -62,6 +65,65 @@ impl Rest {
             return Err(error.in_first_missing(&self.members[1..]));
         }
         Ok(value)
+    }
+
+    /// The tuple in its place, whose last member this is. An enum is read to where it stays: each of its variants then writes its own bytes only.
+    ///
+    /// # Errors
+    /// That of the member, with its name; those of the place.
+    ///
+    /// # Safety
+    /// `last` leads from the address of a tuple to this member's; `put_heads` writes all others.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) unsafe fn placed<'de, T, L: Decode<'de>, M: Mode, P: Place<T>>(
+        self,
+        input: &mut Reader<'de, M>,
+        site: P::Site,
+        last: impl FnOnce(*mut T) -> *mut L,
+        put_heads: impl FnOnce(*mut T),
+    ) -> Result<P> {
+        if L::IS_FIXED {
+            let taken = Taken::<L>::take(input);
+            let value = self.after(input, taken, true)?;
+            let room = P::room(site, input.offset())?;
+            let write = |tuple: *mut T| {
+                put_heads(tuple);
+                // SAFETY: the address is that of a place for a tuple.
+                unsafe { last(tuple).write(value.value()) };
+            };
+            // SAFETY: all members are written, as for this function.
+            return Ok(unsafe { P::of_members(room, write) });
+        }
+        // SAFETY: as for this function.
+        unsafe { self.placed_by(input, site, last, put_heads, |input, site| L::decode_to::<M, &mut L>(input, site)) }
+    }
+
+    /// [`placed`](Self::placed) of a member of variable size, as `read` reads it.
+    ///
+    /// # Errors
+    /// As for `placed`.
+    ///
+    /// # Safety
+    /// As for `placed`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) unsafe fn placed_by<'de, T, L, M: Mode, P: Place<T>>(
+        self,
+        input: &mut Reader<'de, M>,
+        site: P::Site,
+        last: impl FnOnce(*mut T) -> *mut L,
+        put_heads: impl FnOnce(*mut T),
+        read: impl for<'a> FnOnce(&mut Reader<'de, M>, &'a mut MaybeUninit<L>) -> Result<&'a mut L>,
+    ) -> Result<P> {
+        let write = |input: &mut Reader<'de, M>, tuple: *mut T| {
+            // SAFETY: the address is that of a place for a tuple.
+            let site = unsafe { &mut *last(tuple).cast::<MaybeUninit<L>>() };
+            let placed = read(input, site);
+            self.after(input, placed, false)?;
+            put_heads(tuple);
+            Ok(())
+        };
+        // SAFETY: all members are written, and the one that may have an error is the first.
+        unsafe { P::fill(input, site, write) }
     }
 }
 

@@ -54,6 +54,25 @@ pub trait Place<T>: Sized {
         Ok(Self::of(Self::room(site, offset)?, value))
     }
 
+    /// The value in its place, whose last member is read there. `write` is as for `of_members`, if it succeeds.
+    ///
+    /// # Errors
+    /// Those of `write`, which has then written nothing that is to be dropped; those of `room`.
+    ///
+    /// # Safety
+    /// `write` initialises the value that it gets the address of, if it returns no error.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn fill<'de, M: Mode>(
+        input: &mut Reader<'de, M>,
+        site: Self::Site,
+        write: impl FnOnce(&mut Reader<'de, M>, *mut T) -> Result<()>,
+    ) -> Result<Self> {
+        let mut value = MaybeUninit::uninit();
+        write(input, value.as_mut_ptr())?;
+        // SAFETY: `write` has initialised it, as for this function.
+        Self::put(site, input.offset(), unsafe { value.assume_init() })
+    }
+
     /// Reads a `D`, the last part of the struct that `wrap` makes around it, and puts the struct to its place.
     ///
     /// # Errors
@@ -158,6 +177,17 @@ impl<'a, T> Place<T> for &'a mut T {
         write(room.as_mut_ptr());
         // SAFETY: `write` has initialised it, as for this function.
         unsafe { room.assume_init_mut() }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn fill<'de, M: Mode>(
+        input: &mut Reader<'de, M>,
+        site: Self::Site,
+        write: impl FnOnce(&mut Reader<'de, M>, *mut T) -> Result<()>,
+    ) -> Result<Self> {
+        write(input, site.as_mut_ptr())?;
+        // SAFETY: `write` has initialised it, as for this function.
+        Ok(unsafe { site.assume_init_mut() })
     }
 }
 
