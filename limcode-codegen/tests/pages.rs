@@ -27,6 +27,7 @@ fn pages_of_the_solana_schemas_are_in_step() {
             continue;
         }
         let docs = docs(file);
+        assert!(docs.contains("](https://docs.rs/"), "{name}: no link to the official crate");
         let first = docs.split("\n\n").next().unwrap_or_default().replace('\n', " ");
         index += &format!("* [{name}]({name}.md): {first}\n");
         let sections: Vec<_> = entries.iter().map(|entry| schemas.page(entry)).collect();

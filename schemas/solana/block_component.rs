@@ -1,4 +1,6 @@
 //! Block components of Alpenglow: what a block is made of between its entries.
+//!
+//! Names and order follow `solana-entry` 4.5.
 
 use super::entry::Entry;
 use super::transaction::Hash;

@@ -13,3 +13,11 @@ pub struct ConfigKeys {
     #[limcode(short_vec)]
     pub keys: Vec<(Pubkey, bool)>,
 }
+
+/// The config of a validator: what it tells about itself.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view, fields)]
+pub struct ValidatorInfo {
+    /// A JSON object, with `name` and perhaps `website`, `details` and others.
+    pub info: String,
+}

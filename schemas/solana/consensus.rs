@@ -246,3 +246,23 @@ pub struct EpochInflationState {
     /// The epoch.
     pub epoch: u64,
 }
+
+/// Data of the account with the stakes by which an epoch's rewards are shared out.
+#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields)]
+pub struct RewardEpochDelegatedStakesAccount {
+    /// The epoch.
+    pub epoch: u64,
+    /// Of each vote account.
+    pub delegated_stakes: Vec<DelegatedStake>,
+}
+
+/// What is delegated to a vote account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view, fields, view_mut)]
+pub struct DelegatedStake {
+    /// Address of the vote account.
+    pub vote_pubkey: Pubkey,
+    /// The stake, in lamports.
+    pub stake: u64,
+}

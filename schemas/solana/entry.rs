@@ -1,4 +1,6 @@
 //! Entries: what a block is made of.
+//!
+//! Names and order follow `solana-entry` 4.5.
 
 use super::transaction::{Hash, VersionedTransaction};
 use limcode::Limcode;

@@ -81,3 +81,58 @@ pub enum StartupHint {
     /// The number of accounts.
     NumAccounts(u64),
 }
+
+/// The first forms of the same files, which some releases wrote.
+pub mod legacy {
+    use limcode::Limcode;
+
+    /// `obsolete_accounts`.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields)]
+    pub struct SerdeObsoleteAccountsMap {
+        /// Of each file.
+        pub map: Vec<(u64, SerdeObsoleteAccounts)>,
+    }
+
+    /// The accounts of a file.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields)]
+    pub struct SerdeObsoleteAccounts {
+        /// The file's number.
+        pub id: u64,
+        /// Bytes that they take in it.
+        pub bytes: u64,
+        /// The accounts.
+        pub accounts: Vec<SerdeObsoleteAccountItem>,
+    }
+
+    /// An account. Its offset has eight bytes, not four.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields, view_mut)]
+    pub struct SerdeObsoleteAccountItem {
+        /// Where it is in the file.
+        pub offset: usize,
+        /// Bytes of its data.
+        pub data_len: usize,
+        /// The slot in which it was replaced.
+        pub slot: u64,
+    }
+
+    /// `storages_list`.
+    #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields)]
+    pub struct StoragesList {
+        /// Each file.
+        pub list: Vec<StorageListItem>,
+    }
+
+    /// An account file, all of which were of one kind.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields, view_mut)]
+    pub struct StorageListItem {
+        /// Its slot.
+        pub slot: u64,
+        /// Its number.
+        pub id: u32,
+    }
+}

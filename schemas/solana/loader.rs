@@ -126,7 +126,32 @@ pub mod v3 {
 
 /// The loader of programs in a single account.
 pub mod v4 {
+    use super::super::transaction::Pubkey;
     use limcode::Limcode;
+
+    /// The first 48 bytes of a program's account. The program follows. The official type has no codec: its memory is the bytes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(view, fields, view_mut)]
+    pub struct LoaderV4State {
+        /// Slot in which the program was last deployed, retracted or initialised.
+        pub slot: u64,
+        /// Who may change the program; of one that is final, the address of its next version.
+        pub authority_address_or_next_version: Pubkey,
+        /// What may be done with it.
+        pub status: LoaderV4Status,
+    }
+
+    /// What may be done with a program.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+    #[limcode(tag = u64, view, fields, view_mut)]
+    pub enum LoaderV4Status {
+        /// It may be changed, and not be executed.
+        Retracted,
+        /// It may be executed.
+        Deployed,
+        /// It may be executed, and never be changed.
+        Finalized,
+    }
 
     /// An instruction of the loader.
     #[derive(Clone, Debug, PartialEq, Eq, Limcode)]

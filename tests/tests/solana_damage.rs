@@ -1,4 +1,5 @@
 //! Damaged transactions and blocks: limcode refuses what wincode refuses, accepts what it accepts, and never panics.
+//! At the end, two hostile inputs of sysvars; `tests/cpp/generated/refusal_test.cpp` expects the same errors.
 //!
 //! Differences that these tests know, each asserted where it occurs:
 //! * **bincode and 128 signatures.** bincode reads a first byte from `0x80` up as the first of a longer count of
@@ -7,7 +8,11 @@
 //! * **wincode's allocation limit.** wincode refuses a container that takes more than 4 MiB in memory (some 65,000 entries);
 //!   limcode has no such limit. No input here is as long.
 
-use limcode::ErrorKind;
+use std::fmt::Debug;
+
+use bv::BitVec;
+use limcode::{DecodeOwned, Error, ErrorKind, View};
+use limcode_schemas::solana::sysvar::{SlotHash, SlotHashes, SlotHistory, SlotHistoryFields};
 use limcode_schemas::solana::{entry, transaction as schema};
 use limcode_tests::corpus::{self, Sample};
 use limcode_tests::mutation::mutate;
@@ -226,4 +231,98 @@ fn random_bytes_get_wincodes_verdict() {
         compare_block("random bytes", &bytes, &mut tally);
     }
     assert!(tally.accepted > 100 && tally.refused > 100, "the input is one-sided: {tally:?}");
+}
+
+/// Kind, offset and path of an error.
+fn said(error: &Error) -> (ErrorKind, usize, String) {
+    (error.kind(), error.offset(), error.path().to_string())
+}
+
+/// Rejects `bytes` in every way, for this reason.
+#[track_caller]
+fn assert_rejected<T: DecodeOwned + View + Clone + Debug>(bytes: &[u8], old: &T, reason: (ErrorKind, usize, &str)) {
+    let (kind, offset, path) = reason;
+    let errors = [
+        limcode::deserialize::<T>(bytes).unwrap_err(),
+        limcode::deserialize_exact::<T>(bytes).unwrap_err(),
+        limcode::deserialize_prefix::<T>(bytes).unwrap_err(),
+        limcode::deserialize_in_place(bytes, &mut old.clone()).unwrap_err(),
+        limcode::validate::<T>(bytes).unwrap_err(),
+    ];
+    for error in errors {
+        assert_eq!(said(&error), (kind, offset, path.to_owned()), "{} bytes: {error}", bytes.len());
+    }
+}
+
+/// Slot hashes take 40 bytes each: in 64 bits, the bytes of so many are as few as are there, or fewer.
+#[test]
+fn a_length_times_40_that_wraps_in_64_bits_is_rejected_in_slot_hashes() {
+    let wire = |len: u64| [&len.to_le_bytes()[..], &[0; 200]].concat();
+    let whole = SlotHashes(vec![SlotHash { slot: 0, hash: schema::Hash([0; 32]) }; 5]);
+    assert_eq!(limcode::deserialize_exact::<SlotHashes>(&wire(5)).unwrap(), whole);
+
+    const EIGHTH: u64 = 1 << 61;
+    // A length, its bytes modulo 2^64, and what the error says is needed.
+    for (len, wrapped, needed) in [
+        (6, 240, 240),
+        (u64::MAX / 40, u64::MAX - 15, u64::MAX - 15),
+        (u64::MAX / 40 + 1, 24, u64::MAX),
+        (EIGHTH, 0, u64::MAX),
+        (EIGHTH + 1, 40, u64::MAX),
+        (EIGHTH + 5, 200, u64::MAX),
+        (7 * EIGHTH + 5, 200, u64::MAX),
+        (u64::MAX, u64::MAX - 39, u64::MAX),
+    ] {
+        assert_eq!(len.wrapping_mul(40), wrapped, "{len}");
+        let needed = usize::try_from(needed).unwrap();
+        let kind = ErrorKind::UnexpectedEnd { needed, remaining: 200 };
+        assert_rejected(&wire(len), &whole, (kind, 8, "SlotHashes"));
+    }
+}
+
+/// A single field needs the bytes up to its own end only, and its error path leaves the name of the type out.
+fn assert_single_fields_end(cut: &[u8], history: &SlotHistory, bits_end: usize) {
+    let fields = SlotHistoryFields::new(cut);
+    let expected = match cut.len() {
+        0 => (1, 0, ".bits"),
+        1..9 => (8, 1, ".bits"),
+        len_bytes if len_bytes < bits_end - 8 => (bits_end - 8 - 9, 9, ".bits"),
+        len_bytes if len_bytes < bits_end => (8, bits_end - 8, ".bits"),
+        _ => (8, bits_end, ".next_slot"),
+    };
+    let (needed, offset, path) = expected;
+    let kind = ErrorKind::UnexpectedEnd { needed, remaining: cut.len() - offset };
+    let reason = (kind, offset, path.to_owned());
+    assert_eq!(said(&fields.next_slot().unwrap_err()), reason, "{} bytes", cut.len());
+    // The bits are whole where only the slot behind them is not.
+    match fields.bits().flatten() {
+        Ok(bits) => assert!(cut.len() >= bits_end && bits == history.bits, "{} bytes", cut.len()),
+        Err(error) => assert_eq!(said(&error), reason, "{} bytes", cut.len()),
+    }
+}
+
+/// A whole account, and shorter ones, cut at every byte.
+#[test]
+fn slot_history_is_not_read_before_its_size_is_checked() {
+    for blocks in [1, 3, 100, 16_384] {
+        let history = SlotHistory { bits: BitVec::new_fill(true, 64 * blocks), next_slot: 7 };
+        let bytes = limcode::serialize(&history).unwrap();
+        let bits_bytes = 8 * usize::try_from(blocks).unwrap();
+        let bits_end = 9 + bits_bytes;
+        assert_eq!(bytes.len(), bits_end + 16);
+        // In-place decoding keeps the memory of a short one.
+        let old = SlotHistory { bits: BitVec::new_fill(false, 64), next_slot: 0 };
+        for len_bytes in 0..bytes.len() {
+            let cut = &bytes[..len_bytes];
+            let (needed, offset, path) = match len_bytes {
+                0..17 => (17, 0, "SlotHistory"),
+                _ if len_bytes < bits_end => (bits_bytes, 9, "SlotHistory.bits"),
+                _ if len_bytes < bits_end + 8 => (8, bits_end, "SlotHistory.bits"),
+                _ => (8, bits_end + 8, "SlotHistory.next_slot"),
+            };
+            let kind = ErrorKind::UnexpectedEnd { needed, remaining: len_bytes - offset };
+            assert_rejected(cut, &old, (kind, offset, path));
+            assert_single_fields_end(cut, &history, bits_end + 8);
+        }
+    }
 }

@@ -2,13 +2,17 @@
 #include <examples/bits.hpp>
 #include <examples/boxes.hpp>
 #include <examples/codings.hpp>
+#include <examples/deltas.hpp>
 #include <examples/enums.hpp>
 #include <examples/numbers.hpp>
 #include <examples/parts.hpp>
 #include <examples/regions.hpp>
 #include <examples/scalars.hpp>
+#include <examples/sections.hpp>
 #include <examples/versions.hpp>
 #include <never.hpp>
+#include <solana/block_component.hpp>
+#include <solana/vote.hpp>
 
 #include "support.hpp"
 
@@ -31,6 +35,15 @@ void expect_not_written(const T& value, const refusal& said) {
   const limcode::result<std::size_t> written = limcode::encode(std::span(room), value);
   ASSERT_FALSE(written);
   support::expect_error(written.error(), said);
+}
+
+/// Neither written nor measured.
+template <class T>
+void expect_no_size(const T& value, const refusal& said) {
+  expect_not_written(value, said);
+  const limcode::result<std::size_t> size = limcode::encoded_size(value);
+  ASSERT_FALSE(size);
+  support::expect_error(size.error(), said);
 }
 
 TEST(encode_refusal, a_vector_too_long_for_its_length) {
@@ -137,6 +150,81 @@ TEST(encode_refusal, elements_that_do_not_fill_their_region) {
   expect_not_written(within, {errc::length_mismatch, 49, 33, 1, "Envelope.filled[1]"});
   within.filled.pop_back();
   EXPECT_EQ(support::encoded(within).size(), 49U);
+}
+
+/// `descending_numbers_are_not_written` in tests/tests/deltas.rs.
+TEST(encode_refusal, a_delta_below_the_number_before_it) {
+  const auto tower = [](std::vector<deltas::Lockout> lockouts) {
+    return deltas::Tower{.root = 100, .lockouts = std::move(lockouts), .timestamp = {}};
+  };
+  EXPECT_EQ(support::encoded(tower({{103, 1}, {103, 1}})), (bytes{100, 0, 0, 0, 0, 0, 0, 0, 2, 3, 1, 0, 1, 0}));
+  expect_no_size(tower({{99, 1}}), {errc::invalid_value, 9, 0, 0, "Tower.lockouts[0].slot"});
+  expect_no_size(tower({{103, 1}, {102, 1}}), {errc::invalid_value, 11, 0, 0, "Tower.lockouts[1].slot"});
+  expect_no_size(tower({{103, 256}}), {errc::integer_overflow, 10, 0, 0, "Tower.lockouts[0].confirmation_count"});
+
+  const solana::vote::CompactTowerSync sync{
+      .root = 100, .lockouts = {{103, 1}, {102, 1}}, .hash = {}, .timestamp = {}, .block_id = {}};
+  expect_no_size(sync, {errc::invalid_value, 11, 0, 0, "CompactTowerSync.lockouts[1].slot"});
+}
+
+/// `what_is_too_long_for_its_region_is_rejected_before_it_is_written` in tests/tests/regions.rs.
+TEST(encode_refusal, a_value_longer_than_its_region) {
+  using regions::Account;
+  using regions::State;
+  const auto listed = [](std::size_t len) {
+    return Account{State{State::Listed{std::vector<std::uint16_t>(len, 5)}}};
+  };
+  EXPECT_EQ(support::encoded(listed(26)).size(), 64U);
+  constexpr std::uint64_t len_bytes = 12 + 2 * 27;
+  expect_no_size(listed(27), {errc::length_overflow, 0, 64, len_bytes, "Account"});
+  expect_no_size(std::tuple{std::uint8_t{1}, listed(27), std::uint8_t{2}},
+                 {errc::length_overflow, 1, 64, len_bytes, "tuple.1"});
+  // Elements of fixed size are not visited for the size.
+  expect_not_written(std::vector{listed(26), listed(27)}, {errc::length_overflow, 8 + 64, 64, len_bytes, "Vec[1]"});
+  expect_not_written(std::array{listed(27)}, {errc::length_overflow, 0, 64, len_bytes, "array[0]"});
+  // A slot of exactly the region's size has no room for more.
+  bytes slot(64, 0xcc);
+  const limcode::result<std::size_t> written = limcode::encode(std::span(slot), listed(27));
+  ASSERT_FALSE(written);
+  support::expect_error(written.error(), {errc::length_overflow, 0, 64, len_bytes, "Account"});
+  EXPECT_EQ(slot, bytes(64, 0xcc)) << "nothing is written";
+  // In a region within a region, and within a value behind a length.
+  expect_no_size(regions::Slotted<Account>{.value = listed(27), .end = 1},
+                 {errc::length_overflow, 0, 64, len_bytes, "Slotted.value"});
+  using Parts = std::tuple<regions::Meta, std::array<std::uint8_t, 32>, std::uint64_t>;
+  expect_no_size(regions::Slotted<Parts>{.value = {{.slot = 1, .is_open = true}, {}, 5}, .end = 1},
+                 {errc::length_overflow, 0, 80, 40 + 41, "Slotted"});
+  const regions::Packed packed{.start = 1,
+                               .section = std::vector<std::uint32_t>(40),
+                               .region_start = 4,
+                               .meta = {.slot = 5, .is_open = true},
+                               .note = "six"};
+  expect_no_size(packed, {errc::length_overflow, 0, 200, 59 + 38 * 4 + 8, "Packed"});
+}
+
+/// `sections_that_their_length_cannot_say_are_refused` in tests/tests/conformance_bytes.rs.
+TEST(encode_refusal, a_section_too_long_for_its_byte_len) {
+  const auto framed = [](std::size_t len) { return sections::Framed<bytes>{.value = bytes(len, 1)}; };
+  constexpr std::size_t most = 65'535 - 8;
+  EXPECT_EQ(support::encoded(framed(most)).size(), 2U + 65'535);
+  const auto outer = std::tuple{std::uint32_t{7}, framed(most + 1)};
+  expect_no_size(outer, {errc::length_overflow, 4, 65'535, 65'536, "tuple.1"});
+  // The same width before a block marker.
+  using Prefixed = solana::block_component::LengthPrefixed<bytes>;
+  EXPECT_EQ(support::encoded(Prefixed{.inner = bytes(most)}).size(), 2U + 65'535);
+  expect_no_size(Prefixed{.inner = bytes(most + 1)}, {errc::length_overflow, 0, 65'535, 65'536, "LengthPrefixed"});
+}
+
+/// `a_count_of_zero_means_another_variant` in tests/tests/conformance_bytes.rs, `what_is_refused_names_its_place` in
+/// tests/tests/solana_block_component.rs.
+TEST(encode_refusal, an_empty_list_whose_zero_count_means_another_variant) {
+  using solana::block_component::BlockComponent;
+  expect_no_size(BlockComponent{BlockComponent::EntryBatch{}}, {errc::invalid_zero, 0, 0, 0, "BlockComponent"});
+  EXPECT_EQ(support::encoded(BlockComponent{BlockComponent::EntryBatch{{{}}}}).size(), 8U + 48);
+  expect_no_size(sections::Title{sections::Title::Text{}}, {errc::invalid_zero, 0, 0, 0, "Title"});
+  EXPECT_EQ(support::encoded(sections::Title{sections::Title::None{}}), bytes(8));
+  const sections::Batch none{sections::Batch::List{{}, 3}};
+  expect_no_size(std::tuple{std::uint8_t{1}, none}, {errc::invalid_zero, 1, 0, 0, "tuple.1.0"});
 }
 
 TEST(encode_refusal, a_value_that_is_nested_too_deeply) {

@@ -11,8 +11,10 @@
 #include <examples/versions.hpp>
 #include <examples/zero.hpp>
 #include <limits>
+#include <memory>
 #include <never.hpp>
 #include <solana/entry.hpp>
+#include <solana/sysvar_view.hpp>
 
 #include "support.hpp"
 
@@ -23,6 +25,7 @@ using limcode::errc;
 using support::bytes;
 using support::count;
 using support::expect_refused;
+using support::refusal;
 using support::repeat;
 using support::operator+;
 
@@ -76,6 +79,98 @@ TEST(refusal, every_tag_of_an_enum_without_variants) {
   const auto answer = limcode::decode_exact<never::Answer>(valid).value();
   EXPECT_EQ(answer, (never::Answer{.before = 7, .value = std::uint32_t{9}, .text = "ab"}));
   EXPECT_EQ(support::encoded(answer), valid);
+}
+
+/// Slot hashes take 40 bytes each: in 64 bits, the bytes of so many are as few as are there, or fewer. The same as in
+/// tests/tests/solana_damage.rs.
+TEST(refusal, a_length_times_40_that_wraps_in_64_bits_is_rejected_in_slot_hashes) {
+  using solana::sysvar::SlotHashes;
+  const bytes hashes(200, 0);
+  const limcode::result<SlotHashes> whole = limcode::decode_exact<SlotHashes>(count(5) + hashes);
+  ASSERT_TRUE(whole) << whole.error().message();
+  EXPECT_EQ(whole->value.size(), 5U);
+
+  struct wrapping {
+    std::uint64_t len;
+    /// `len * 40` modulo 2^64.
+    std::uint64_t wrapped;
+    /// What the error says is needed.
+    std::uint64_t needed;
+  };
+  constexpr std::uint64_t eighth = std::uint64_t{1} << 61;
+  const std::vector<wrapping> lengths{
+      {6, 240, 240},
+      {largest / 40, largest - 15, largest - 15},
+      {largest / 40 + 1, 24, largest},
+      {eighth, 0, largest},
+      {eighth + 1, 40, largest},
+      {eighth + 5, 200, largest},
+      {7 * eighth + 5, 200, largest},
+      {largest, largest - 39, largest},
+  };
+  for (const auto& [len, wrapped, needed] : lengths) {
+    SCOPED_TRACE(len);
+    EXPECT_EQ(len * 40, wrapped);
+    const refusal said{errc::unexpected_end, 8, needed, 200, "SlotHashes"};
+    const bytes wire = count(len) + hashes;
+    expect_refused<SlotHashes>(wire, said);
+    const auto view = limcode::view_exact<SlotHashes>(wire);
+    ASSERT_FALSE(view);
+    support::expect_error(view.error(), said);
+    const limcode::result<std::size_t> end = limcode::validate<SlotHashes>(wire);
+    ASSERT_FALSE(end);
+    support::expect_error(end.error(), said);
+  }
+}
+
+/// Where a slot history of so many blocks ends too early if only `len_bytes` of it are there.
+refusal end_of_slot_history(std::size_t blocks, std::size_t len_bytes) {
+  const std::size_t bits_end = 9 + 8 * blocks;
+  if (len_bytes < 17) return {errc::unexpected_end, 0, 17, len_bytes, "SlotHistory"};
+  if (len_bytes < bits_end) return {errc::unexpected_end, 9, 8 * blocks, len_bytes - 9, "SlotHistory.bits"};
+  if (len_bytes < bits_end + 8) return {errc::unexpected_end, bits_end, 8, len_bytes - bits_end, "SlotHistory.bits"};
+  return {errc::unexpected_end, bits_end + 8, 8, len_bytes - bits_end - 8, "SlotHistory.next_slot"};
+}
+
+/// In a block of exactly their size, so that the address sanitizer sees a read behind them.
+void expect_cut_slot_history(const bytes& history, std::size_t blocks, std::size_t len_bytes) {
+  SCOPED_TRACE(len_bytes);
+  const auto block = std::make_unique<std::uint8_t[]>(len_bytes);
+  std::copy_n(history.begin(), len_bytes, block.get());
+  const std::span<const std::uint8_t> cut(block.get(), len_bytes);
+  const refusal said = end_of_slot_history(blocks, len_bytes);
+
+  using solana::sysvar::SlotHistory;
+  SlotHistory value{};
+  support::expect_error(limcode::decode_exact(cut, value), said);
+  std::size_t consumed = 99;
+  support::expect_error(limcode::decode_prefix(cut, value, consumed), said);
+  EXPECT_EQ(consumed, 99U);
+  const auto view = limcode::view_exact<SlotHistory>(cut);
+  ASSERT_FALSE(view);
+  support::expect_error(view.error(), said);
+  const auto next_slot = solana::sysvar::SlotHistory_fields(cut).next_slot();
+  ASSERT_FALSE(next_slot);
+  support::expect_error(next_slot.error(), said);
+  // The bits are whole where only the slot behind them is not.
+  const auto bits = solana::sysvar::SlotHistory_fields(cut).bits();
+  ASSERT_EQ(bits.has_value(), len_bytes >= 17 + 8 * blocks);
+  if (!bits) support::expect_error(bits.error(), said);
+}
+
+/// The same as in tests/tests/solana_damage.rs. A whole account is cut at each byte near its ends, and at some between
+/// them.
+TEST(refusal, slot_history_is_not_read_before_its_size_is_checked) {
+  for (const std::size_t blocks : {std::size_t{1}, std::size_t{3}, std::size_t{100}, std::size_t{16'384}}) {
+    const solana::sysvar::SlotHistory value{.bits = {std::vector<std::uint64_t>(blocks, largest), 64 * blocks},
+                                            .next_slot = 7};
+    const bytes history = support::encoded(value);
+    ASSERT_EQ(history.size(), 25 + 8 * blocks);
+    for (std::size_t len_bytes = 0; len_bytes < history.size(); ++len_bytes) {
+      const bool is_near_an_end = len_bytes < 1'000 || history.size() - len_bytes < 64;
+      if (is_near_an_end || len_bytes % 509 == 0) expect_cut_slot_history(history, blocks, len_bytes);
+    }
+  }
 }
 
 TEST(refusal, integers_have_one_form) {

@@ -626,3 +626,475 @@ impl<'a> ConfigKeysViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [ConfigKeysViewMut < 'a >] [ConfigKeys] []
 }
+
+/// The config of a validator: what it tells about itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValidatorInfo {
+    /// A JSON object, with `name` and perhaps `website`, `details` and others.
+    pub info: String,
+}
+
+/// ```text
+/// decode ValidatorInfo                           wire min 8, max unbounded
+///   need 8                                             # checked by the caller: 8 len(info)
+///   len  info: u64
+///   need info × 1                                      # error at info
+///   bulk info: u8 × info                               # must be UTF-8
+/// encode ValidatorInfo                           wire min 8, max unbounded
+///   len  info: u64
+///   bulk info: u8 × info                               # must be UTF-8
+/// view ValidatorInfo
+///   info @0..                                          # String
+/// borrow ValidatorInfo
+///   info: borrowed
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for ValidatorInfo {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "ValidatorInfo";
+    const MIN_SIZE: usize = 8;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 2;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for ValidatorInfo {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 len(info) + info
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.info)),
+                    "info",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.info)),
+                    "info",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for ValidatorInfo {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let info_len = input.take_len().map_err(::limcode::__private::in_field("info"))?;
+        input
+            .need_elems(info_len, 1, 0)
+            .map_err(::limcode::__private::in_field("info"))?;
+        let info = input
+            .take_string(info_len)
+            .map_err(::limcode::__private::in_field("info"))?;
+        ::core::result::Result::Ok(Self { info })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let info_len = input.take_len().map_err(::limcode::__private::in_field("info"))?;
+        input
+            .need_elems(info_len, 1, 0)
+            .map_err(::limcode::__private::in_field("info"))?;
+        input
+            .take_string_in_place(info_len, &mut self.info)
+            .map_err(::limcode::__private::in_field("info"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`ValidatorInfo`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct ValidatorInfoRef<'a> {
+    /// A JSON object, with `name` and perhaps `website`, `details` and others.
+    pub info: &'a ::core::primitive::str,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ValidatorInfoRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ValidatorInfoRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for ValidatorInfoRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <ValidatorInfo as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <ValidatorInfo as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <ValidatorInfo as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <ValidatorInfo as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <ValidatorInfo as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for ValidatorInfoRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 len(info) + info
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.info)),
+                    "info",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(::core::primitive::str::as_bytes(&self.info)),
+                    "info",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for ValidatorInfoRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let info_len = input.take_len().map_err(::limcode::__private::in_field("info"))?;
+        input
+            .need_elems(info_len, 1, 0)
+            .map_err(::limcode::__private::in_field("info"))?;
+        let info = input
+            .take_str(info_len)
+            .map_err(::limcode::__private::in_field("info"))?;
+        ::core::result::Result::Ok(Self { info })
+    }
+}
+
+impl<'a> ValidatorInfoRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> ValidatorInfo {
+        ValidatorInfo {
+            info: <String as ::limcode::Borrowed>::from_ref(&self.info),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for ValidatorInfo {
+    type Ref<'a> = ValidatorInfoRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        ValidatorInfoRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ValidatorInfoRef<'a>
+where
+    <ValidatorInfo as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for ValidatorInfoRef<'a> {
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.info == other.info
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<ValidatorInfo> for ValidatorInfoRef<'a>
+where
+    <ValidatorInfo as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &ValidatorInfo) -> ::core::primitive::bool {
+        <ValidatorInfo as ::core::cmp::PartialEq<
+            ValidatorInfo,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<ValidatorInfoRef<'a>> for ValidatorInfo
+where
+    <ValidatorInfo as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &ValidatorInfoRef<'a>) -> ::core::primitive::bool {
+        <ValidatorInfo as ::core::cmp::PartialEq<
+            ValidatorInfo,
+        >>::eq(self, &ValidatorInfoRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`ValidatorInfo`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct ValidatorInfoView<'a> {
+    marks: <ValidatorInfo as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> ValidatorInfoView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<ValidatorInfo>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<ValidatorInfo>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<ValidatorInfo>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<ValidatorInfo>
+    where
+        ValidatorInfo: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ValidatorInfoView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ValidatorInfoView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ValidatorInfoView < 'a >] [ValidatorInfo] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for ValidatorInfo {
+    type View<'a> = ValidatorInfoView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let info_len = input.take_len().map_err(::limcode::__private::in_field("info"))?;
+        input
+            .need_elems(info_len, 1, 0)
+            .map_err(::limcode::__private::in_field("info"))?;
+        input.pass_text(info_len).map_err(::limcode::__private::in_field("info"))?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> ValidatorInfoView<'a> {
+        ValidatorInfoView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> ValidatorInfoView<'a> {
+    /// A JSON object, with `name` and perhaps `website`, `details` and others.
+    #[inline]
+    #[must_use]
+    pub fn info(&self) -> <String as ::limcode::View>::View<'a> {
+        <String as ::limcode::View>::view(self.raw_info(), ())
+    }
+
+    /// The exact bytes of `info`.
+    #[inline]
+    #[must_use]
+    pub fn raw_info(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 0)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ValidatorInfoView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("ValidatorInfo")
+            .field("info", &<String as ::limcode::View>::view(self.raw_info(), ()))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`ValidatorInfo`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct ValidatorInfoFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> ValidatorInfo>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [ValidatorInfoFields < 'a >] [ValidatorInfo] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<ValidatorInfo> for ValidatorInfo {
+    type Fields<'a> = ValidatorInfoFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<ValidatorInfoFields<'a>> {
+        ::core::result::Result::Ok(<ValidatorInfoFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> ValidatorInfoFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `info`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn info(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <String as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("info"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let info_len = input.take_len().map_err(::limcode::__private::in_field("info"))?;
+        input
+            .need_elems(info_len, 1, 0)
+            .map_err(::limcode::__private::in_field("info"))?;
+        input.pass_text(info_len).map_err(::limcode::__private::in_field("info"))?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}

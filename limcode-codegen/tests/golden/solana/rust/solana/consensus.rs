@@ -10767,3 +10767,929 @@ impl<'a> EpochInflationStateViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [EpochInflationStateViewMut < 'a >] [EpochInflationState] []
 }
+
+/// Data of the account with the stakes by which an epoch's rewards are shared out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RewardEpochDelegatedStakesAccount {
+    /// The epoch.
+    pub epoch: u64,
+    /// Of each vote account.
+    pub delegated_stakes: Vec<DelegatedStake>,
+}
+
+/// ```text
+/// decode RewardEpochDelegatedStakesAccount       wire min 16, max unbounded
+///   need 16                                            # checked by the caller: 8 epoch + 8 len(delegated_stakes)
+///   run  epoch: u64 @0
+///   len  delegated_stakes: u64
+///   need delegated_stakes × 40                         # error at delegated_stakes
+///   each delegated_stakes: DelegatedStake × delegated_stakes
+/// encode RewardEpochDelegatedStakesAccount       wire min 16, max unbounded
+///   run  epoch: u64 @0
+///   len  delegated_stakes: u64
+///   each delegated_stakes: DelegatedStake × delegated_stakes
+/// view RewardEpochDelegatedStakesAccount
+///   epoch @0..8                                        # u64; set
+///   delegated_stakes @8..                              # elements: DelegatedStake, behind u64; elements set if fixed
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for RewardEpochDelegatedStakesAccount {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "RewardEpochDelegatedStakesAccount";
+    const MIN_SIZE: usize = 16;
+    const IS_FIXED: bool = false;
+    const ENCODE_STEPS: usize = 3;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for RewardEpochDelegatedStakesAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 epoch + 8 len(delegated_stakes) + delegated_stakes (40 each)
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.epoch),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(
+                        ::limcode::__private::len_elems(&self.delegated_stakes),
+                    ),
+                    "delegated_stakes",
+                ),
+                ::limcode::row::in_field(
+                    <DelegatedStake as ::limcode::Encode>::row_elems(
+                        &self.delegated_stakes,
+                    ),
+                    "delegated_stakes",
+                ),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for RewardEpochDelegatedStakesAccount {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let epoch = run.get(0);
+        let delegated_stakes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .need_elems(delegated_stakes_len, 40, 0)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        let delegated_stakes = input
+            .take_vec::<DelegatedStake>(delegated_stakes_len)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        ::core::result::Result::Ok(Self { epoch, delegated_stakes })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let run = input.take_run::<8>()?;
+        let epoch = run.get(0);
+        self.epoch = epoch;
+        let delegated_stakes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .need_elems(delegated_stakes_len, 40, 0)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .take_vec_in_place::<
+                DelegatedStake,
+            >(delegated_stakes_len, &mut self.delegated_stakes)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+/// View of an encoded [`RewardEpochDelegatedStakesAccount`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct RewardEpochDelegatedStakesAccountView<'a> {
+    marks: <RewardEpochDelegatedStakesAccount as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> RewardEpochDelegatedStakesAccountView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<RewardEpochDelegatedStakesAccount>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<RewardEpochDelegatedStakesAccount>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<RewardEpochDelegatedStakesAccount>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<RewardEpochDelegatedStakesAccount>
+    where
+        RewardEpochDelegatedStakesAccount: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for RewardEpochDelegatedStakesAccountView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for RewardEpochDelegatedStakesAccountView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RewardEpochDelegatedStakesAccountView < 'a >]
+    [RewardEpochDelegatedStakesAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for RewardEpochDelegatedStakesAccount {
+    type View<'a> = RewardEpochDelegatedStakesAccountView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let delegated_stakes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .need_elems(delegated_stakes_len, 40, 0)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .pass_elems::<DelegatedStake>(delegated_stakes_len)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> RewardEpochDelegatedStakesAccountView<'a> {
+        RewardEpochDelegatedStakesAccountView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> RewardEpochDelegatedStakesAccountView<'a> {
+    /// The epoch.
+    #[inline]
+    #[must_use]
+    pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
+    }
+
+    /// The exact bytes of `epoch`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Of each vote account.
+    #[inline]
+    #[must_use]
+    pub fn delegated_stakes(
+        &self,
+    ) -> <Vec<DelegatedStake> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_delegated_stakes(),
+                ::limcode::Reader::take_len,
+            );
+            <Vec<DelegatedStake> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `delegated_stakes`.
+    #[inline]
+    #[must_use]
+    pub fn raw_delegated_stakes(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 8)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for RewardEpochDelegatedStakesAccountView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("RewardEpochDelegatedStakesAccount")
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
+            .field(
+                "delegated_stakes",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_delegated_stakes(),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<
+                        DelegatedStake,
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`RewardEpochDelegatedStakesAccount`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct RewardEpochDelegatedStakesAccountFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> RewardEpochDelegatedStakesAccount>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [RewardEpochDelegatedStakesAccountFields < 'a >]
+    [RewardEpochDelegatedStakesAccount] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<RewardEpochDelegatedStakesAccount>
+for RewardEpochDelegatedStakesAccount {
+    type Fields<'a> = RewardEpochDelegatedStakesAccountFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<RewardEpochDelegatedStakesAccountFields<'a>> {
+        ::core::result::Result::Ok(
+            <RewardEpochDelegatedStakesAccountFields<'a>>::at(input),
+        )
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> RewardEpochDelegatedStakesAccountFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `epoch`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch"))
+    }
+
+    /// Reads `delegated_stakes`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn delegated_stakes(
+        &self,
+    ) -> ::limcode::Result<
+        <Vec<DelegatedStake> as ::limcode::ViewCounted>::Counted<'a>,
+    > {
+        let (input, bytes) = self.reach::<1>()?;
+        ::core::result::Result::Ok({
+            let (elems, len) = ::limcode::__private::split_count(
+                bytes,
+                ::limcode::Reader::take_len,
+            );
+            <Vec<DelegatedStake> as ::limcode::ViewCounted>::show_elems(elems, len)
+        })
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::rest(input);
+        }
+        let delegated_stakes_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .need_elems(delegated_stakes_len, 40, 0)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        input
+            .pass_elems::<DelegatedStake>(delegated_stakes_len)
+            .map_err(::limcode::__private::in_field("delegated_stakes"))?;
+        if LIMCODE_FIELD == 1 {
+            limcode_field = ::limcode::Reader::passed(input, limcode_field);
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// What is delegated to a vote account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DelegatedStake {
+    /// Address of the vote account.
+    pub vote_pubkey: Pubkey,
+    /// The stake, in lamports.
+    pub stake: u64,
+}
+
+/// ```text
+/// decode DelegatedStake                          wire fixed 40
+///   need 40                                            # checked by the caller: 32 vote_pubkey + 8 stake
+///   bulk if proved
+///   call vote_pubkey: Pubkey
+///   run  stake: u64 @0
+/// encode DelegatedStake                          wire fixed 40
+///   call vote_pubkey: Pubkey
+///   run  stake: u64 @0
+/// view DelegatedStake
+///   vote_pubkey @0..32                                 # Pubkey, with its marks; set if fixed; parts set
+///   stake @32..                                        # u64; set
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for DelegatedStake {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "DelegatedStake";
+    const MIN_SIZE: usize = 40;
+    const IS_FIXED: bool = true;
+    const ENCODE_STEPS: usize = ::limcode::encode_steps(
+        1,
+        [<Pubkey as ::limcode::Layout>::ENCODE_STEPS],
+    );
+    const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+        Self { vote_pubkey : Pubkey, stake : u64 }
+    );
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for DelegatedStake {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 vote_pubkey + 8 stake
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <Pubkey as ::limcode::Encode>::row_part(&self.vote_pubkey),
+                    "vote_pubkey",
+                ),
+                ::limcode::row::Fixed(&self.stake),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for DelegatedStake {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let vote_pubkey = <Pubkey as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("vote_pubkey"))?;
+        let run = input.take_run::<8>()?;
+        let stake = run.get(0);
+        ::core::result::Result::Ok(Self { vote_pubkey, stake })
+    }
+
+    #[inline]
+    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+        &mut self,
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <Pubkey as ::limcode::Decode<'de>>::decode_in_place(&mut self.vote_pubkey, input)
+            .map_err(::limcode::__private::in_field("vote_pubkey"))?;
+        let run = input.take_run::<8>()?;
+        let stake = run.get(0);
+        self.stake = stake;
+        ::core::result::Result::Ok(())
+    }
+}
+::limcode::__by_value!([] DelegatedStake[]);
+/// View of an encoded [`DelegatedStake`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct DelegatedStakeView<'a> {
+    marks: <DelegatedStake as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> DelegatedStakeView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<DelegatedStake>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<DelegatedStake>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<DelegatedStake>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<DelegatedStake>
+    where
+        DelegatedStake: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for DelegatedStakeView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for DelegatedStakeView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DelegatedStakeView < 'a >] [DelegatedStake] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for DelegatedStake {
+    type View<'a> = DelegatedStakeView<'a>;
+    type Marks = (<Pubkey as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let vote_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_pubkey"))?;
+        input.pass(8)?;
+        let found = (vote_pubkey_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> DelegatedStakeView<'a> {
+        DelegatedStakeView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DelegatedStakeView<'a> {
+    /// Address of the vote account.
+    #[inline]
+    #[must_use]
+    pub fn vote_pubkey(&self) -> <Pubkey as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_vote_pubkey(), marks.0)
+    }
+
+    /// The exact bytes of `vote_pubkey`.
+    #[inline]
+    #[must_use]
+    pub fn raw_vote_pubkey(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 32)
+    }
+
+    /// The stake, in lamports.
+    #[inline]
+    #[must_use]
+    pub fn stake(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_stake(), ())
+    }
+
+    /// The exact bytes of `stake`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stake(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 32)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for DelegatedStakeView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("DelegatedStake")
+            .field(
+                "vote_pubkey",
+                &<Pubkey as ::limcode::View>::view(self.raw_vote_pubkey(), marks.0),
+            )
+            .field("stake", &<u64 as ::limcode::View>::view(self.raw_stake(), ()))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`DelegatedStake`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct DelegatedStakeFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> DelegatedStake>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [DelegatedStakeFields < 'a >] [DelegatedStake] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<DelegatedStake> for DelegatedStake {
+    type Fields<'a> = DelegatedStakeFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<DelegatedStakeFields<'a>> {
+        ::core::result::Result::Ok(<DelegatedStakeFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DelegatedStakeFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `vote_pubkey`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn vote_pubkey(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("vote_pubkey"))
+    }
+
+    /// Reads `stake`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn stake(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<1>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("stake"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let vote_pubkey_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_pubkey"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(8)?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
+/// Mutable view of an encoded [`DelegatedStake`].
+///
+/// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+#[allow(dead_code)]
+pub struct DelegatedStakeViewMut<'a> {
+    bytes: &'a mut [::core::primitive::u8],
+    marks: <DelegatedStake as ::limcode::View>::Marks,
+    lead: ::limcode::__private::Lead,
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowMut<DelegatedStake> for DelegatedStake {
+    type ViewMut<'a> = DelegatedStakeViewMut<'a>;
+    #[inline(always)]
+    fn view_mut<'a>(
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <DelegatedStake as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    ) -> DelegatedStakeViewMut<'a> {
+        DelegatedStakeViewMut {
+            bytes,
+            marks,
+            lead,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DelegatedStakeViewMut<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline]
+    pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_mut::<DelegatedStake>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline]
+    pub fn parse_exact(
+        bytes: &'a mut [::core::primitive::u8],
+    ) -> ::limcode::Result<Self> {
+        ::limcode::__private::parse_exact_mut::<DelegatedStake>(bytes)
+    }
+
+    /// Returns a view of the current value.
+    #[inline]
+    #[must_use]
+    pub fn view(&self) -> <DelegatedStake as ::limcode::View>::View<'_> {
+        <DelegatedStake as ::limcode::View>::view(self.bytes, self.marks)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &[::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Sets `vote_pubkey`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_vote_pubkey(&mut self, value: &Pubkey) -> ::limcode::Result<()>
+    where
+        for<'limcode> ::limcode::__private::OfOneSize<
+            {
+                <Pubkey as ::limcode::Layout>::IS_FIXED
+                    && ::core::mem::size_of::<<Pubkey as ::limcode::View>::Marks>() == 0
+            },
+        >: ::limcode::__private::InPlace<'limcode>,
+    {
+        let marks = self.marks;
+        let place = (0, 32, ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, value)
+    }
+
+    /// Sets fields of `vote_pubkey`.
+    #[inline]
+    pub fn vote_pubkey_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
+        let marks = self.marks;
+        let (place, marks) = ((0, 32, ::limcode::__private::Lead::FREE), marks.0);
+        let (bytes, lead) = ::limcode::__private::part_with_lead(
+            self.bytes,
+            self.lead,
+            place,
+        );
+        <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
+    }
+
+    /// Sets `stake`.
+    ///
+    /// # Errors
+    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+    /// unchanged.
+    #[inline]
+    pub fn set_stake(&mut self, value: u64) -> ::limcode::Result<()> {
+        let marks = self.marks;
+        let place = (32, self.bytes.len(), ::limcode::__private::Lead::FREE);
+        ::limcode::__private::set(self.bytes, self.lead, place, &value)
+    }
+}
+::limcode::__view_mut_is_view! {
+    [] [< 'a >] [DelegatedStakeViewMut < 'a >] [DelegatedStake] []
+}

@@ -3135,3 +3135,2216 @@ impl<'a> StartupHintViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [StartupHintViewMut < 'a >] [StartupHint] []
 }
+
+/// The first forms of the same files, which some releases wrote.
+pub mod legacy {
+    /// `obsolete_accounts`.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SerdeObsoleteAccountsMap {
+        /// Of each file.
+        pub map: Vec<(u64, SerdeObsoleteAccounts)>,
+    }
+
+    /// ```text
+    /// decode legacy::SerdeObsoleteAccountsMap        wire min 8, max unbounded
+    ///   need 8                                             # checked by the caller: 8 len(map)
+    ///   len  map: u64
+    ///   need map × 32                                      # error at map
+    ///   each map: (u64, SerdeObsoleteAccounts) × map       # a level of depth, a need before each
+    /// encode legacy::SerdeObsoleteAccountsMap        wire min 8, max unbounded
+    ///   len  map: u64
+    ///   each map: (u64, SerdeObsoleteAccounts) × map       # a level of depth, a need before each
+    /// view legacy::SerdeObsoleteAccountsMap
+    ///   map @0..                                           # elements: (u64, SerdeObsoleteAccounts), behind u64
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for SerdeObsoleteAccountsMap {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "SerdeObsoleteAccountsMap";
+        const MIN_SIZE: usize = 8;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = 3;
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for SerdeObsoleteAccountsMap {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(::limcode::__private::len_elems(&self.map)),
+                        "map",
+                    ),
+                ))?;
+            output
+                .put_elems::<(_, SerdeObsoleteAccounts)>(&self.map)
+                .map_err(::limcode::__private::in_field("map"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for SerdeObsoleteAccountsMap {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let map_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .need_elems(map_len, 32, 0)
+                .map_err(::limcode::__private::in_field("map"))?;
+            let map = input
+                .take_vec::<(_, SerdeObsoleteAccounts)>(map_len)
+                .map_err(::limcode::__private::in_field("map"))?;
+            ::core::result::Result::Ok(Self { map })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let map_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .need_elems(map_len, 32, 0)
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .take_vec_in_place::<(_, SerdeObsoleteAccounts)>(map_len, &mut self.map)
+                .map_err(::limcode::__private::in_field("map"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// View of an encoded [`SerdeObsoleteAccountsMap`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountsMapView<'a> {
+        marks: <SerdeObsoleteAccountsMap as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> SerdeObsoleteAccountsMapView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<SerdeObsoleteAccountsMap>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<SerdeObsoleteAccountsMap>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<SerdeObsoleteAccountsMap>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<SerdeObsoleteAccountsMap>
+        where
+            SerdeObsoleteAccountsMap: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for SerdeObsoleteAccountsMapView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for SerdeObsoleteAccountsMapView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [SerdeObsoleteAccountsMapView < 'a >] [SerdeObsoleteAccountsMap] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for SerdeObsoleteAccountsMap {
+        type View<'a> = SerdeObsoleteAccountsMapView<'a>;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = ::limcode::view::Whole;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let map_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .need_elems(map_len, 32, 0)
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .pass_elems::<(::core::primitive::u64, SerdeObsoleteAccounts)>(map_len)
+                .map_err(::limcode::__private::in_field("map"))?;
+            let found = ();
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> SerdeObsoleteAccountsMapView<'a> {
+            SerdeObsoleteAccountsMapView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountsMapView<'a> {
+        /// Of each file.
+        #[inline]
+        #[must_use]
+        pub fn map(
+            &self,
+        ) -> <Vec<(u64, SerdeObsoleteAccounts)> as ::limcode::ViewCounted>::Counted<'a> {
+            {
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_map(),
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<
+                    (u64, SerdeObsoleteAccounts),
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            }
+        }
+
+        /// The exact bytes of `map`.
+        #[inline]
+        #[must_use]
+        pub fn raw_map(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 0)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for SerdeObsoleteAccountsMapView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("SerdeObsoleteAccountsMap")
+                .field(
+                    "map",
+                    &{
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_map(),
+                            ::limcode::Reader::take_len,
+                        );
+                        <Vec<
+                            (u64, SerdeObsoleteAccounts),
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`SerdeObsoleteAccountsMap`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountsMapFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> SerdeObsoleteAccountsMap>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [SerdeObsoleteAccountsMapFields < 'a >] [SerdeObsoleteAccountsMap] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<SerdeObsoleteAccountsMap>
+    for SerdeObsoleteAccountsMap {
+        type Fields<'a> = SerdeObsoleteAccountsMapFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<SerdeObsoleteAccountsMapFields<'a>> {
+            ::core::result::Result::Ok(<SerdeObsoleteAccountsMapFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountsMapFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `map`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn map(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<(u64, SerdeObsoleteAccounts)> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (input, bytes) = self.reach::<0>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<
+                    (u64, SerdeObsoleteAccounts),
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::rest(input);
+            }
+            let map_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .need_elems(map_len, 32, 0)
+                .map_err(::limcode::__private::in_field("map"))?;
+            input
+                .pass_elems::<(::core::primitive::u64, SerdeObsoleteAccounts)>(map_len)
+                .map_err(::limcode::__private::in_field("map"))?;
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// The accounts of a file.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SerdeObsoleteAccounts {
+        /// The file's number.
+        pub id: u64,
+        /// Bytes that they take in it.
+        pub bytes: u64,
+        /// The accounts.
+        pub accounts: Vec<SerdeObsoleteAccountItem>,
+    }
+
+    /// ```text
+    /// decode legacy::SerdeObsoleteAccounts           wire min 24, max unbounded
+    ///   need 24                                            # checked by the caller: 8 id + 8 bytes + 8 len(accounts)
+    ///   run  id: u64 @0
+    ///   run  bytes: u64 @8
+    ///   len  accounts: u64
+    ///   need accounts × 24                                 # error at accounts
+    ///   each accounts: SerdeObsoleteAccountItem × accounts
+    /// encode legacy::SerdeObsoleteAccounts           wire min 24, max unbounded
+    ///   run  id: u64 @0
+    ///   run  bytes: u64 @8
+    ///   len  accounts: u64
+    ///   each accounts: SerdeObsoleteAccountItem × accounts
+    /// view legacy::SerdeObsoleteAccounts
+    ///   id @0..8                                           # u64; set
+    ///   bytes @8..16                                       # u64; set
+    ///   accounts @16..                                     # elements: SerdeObsoleteAccountItem, behind u64; elements set if fixed
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for SerdeObsoleteAccounts {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "SerdeObsoleteAccounts";
+        const MIN_SIZE: usize = 24;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = 3;
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for SerdeObsoleteAccounts {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 id + 8 bytes + 8 len(accounts) + accounts (24 each)
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&self.id),
+                        ::limcode::row::Fixed(&self.bytes),
+                    )),
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(&self.accounts),
+                        ),
+                        "accounts",
+                    ),
+                    ::limcode::row::in_field(
+                        <SerdeObsoleteAccountItem as ::limcode::Encode>::row_elems(
+                            &self.accounts,
+                        ),
+                        "accounts",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for SerdeObsoleteAccounts {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let run = input.take_run::<16>()?;
+            let id = run.get(0);
+            let bytes = run.get(8);
+            let accounts_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .need_elems(accounts_len, 24, 0)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            let accounts = input
+                .take_vec::<SerdeObsoleteAccountItem>(accounts_len)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            ::core::result::Result::Ok(Self { id, bytes, accounts })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let run = input.take_run::<16>()?;
+            let id = run.get(0);
+            let bytes = run.get(8);
+            self.id = id;
+            self.bytes = bytes;
+            let accounts_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .need_elems(accounts_len, 24, 0)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .take_vec_in_place::<
+                    SerdeObsoleteAccountItem,
+                >(accounts_len, &mut self.accounts)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// View of an encoded [`SerdeObsoleteAccounts`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountsView<'a> {
+        marks: <SerdeObsoleteAccounts as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> SerdeObsoleteAccountsView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<SerdeObsoleteAccounts>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<SerdeObsoleteAccounts>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<SerdeObsoleteAccounts>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<SerdeObsoleteAccounts>
+        where
+            SerdeObsoleteAccounts: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for SerdeObsoleteAccountsView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for SerdeObsoleteAccountsView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [SerdeObsoleteAccountsView < 'a >] [SerdeObsoleteAccounts] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for SerdeObsoleteAccounts {
+        type View<'a> = SerdeObsoleteAccountsView<'a>;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = ::limcode::view::Whole;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            input.pass(16)?;
+            let accounts_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .need_elems(accounts_len, 24, 0)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .pass_elems::<SerdeObsoleteAccountItem>(accounts_len)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            let found = ();
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> SerdeObsoleteAccountsView<'a> {
+            SerdeObsoleteAccountsView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountsView<'a> {
+        /// The file's number.
+        #[inline]
+        #[must_use]
+        pub fn id(&self) -> <u64 as ::limcode::View>::View<'a> {
+            <u64 as ::limcode::View>::view(self.raw_id(), ())
+        }
+
+        /// The exact bytes of `id`.
+        #[inline]
+        #[must_use]
+        pub fn raw_id(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 8)
+        }
+
+        /// Bytes that they take in it.
+        #[inline]
+        #[must_use]
+        pub fn bytes(&self) -> <u64 as ::limcode::View>::View<'a> {
+            <u64 as ::limcode::View>::view(self.raw_bytes(), ())
+        }
+
+        /// The exact bytes of `bytes`.
+        #[inline]
+        #[must_use]
+        pub fn raw_bytes(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 8, 16)
+        }
+
+        /// The accounts.
+        #[inline]
+        #[must_use]
+        pub fn accounts(
+            &self,
+        ) -> <Vec<SerdeObsoleteAccountItem> as ::limcode::ViewCounted>::Counted<'a> {
+            {
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_accounts(),
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<
+                    SerdeObsoleteAccountItem,
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            }
+        }
+
+        /// The exact bytes of `accounts`.
+        #[inline]
+        #[must_use]
+        pub fn raw_accounts(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 16)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for SerdeObsoleteAccountsView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("SerdeObsoleteAccounts")
+                .field("id", &<u64 as ::limcode::View>::view(self.raw_id(), ()))
+                .field("bytes", &<u64 as ::limcode::View>::view(self.raw_bytes(), ()))
+                .field(
+                    "accounts",
+                    &{
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_accounts(),
+                            ::limcode::Reader::take_len,
+                        );
+                        <Vec<
+                            SerdeObsoleteAccountItem,
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`SerdeObsoleteAccounts`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountsFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> SerdeObsoleteAccounts>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [SerdeObsoleteAccountsFields < 'a >] [SerdeObsoleteAccounts] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<SerdeObsoleteAccounts> for SerdeObsoleteAccounts {
+        type Fields<'a> = SerdeObsoleteAccountsFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<SerdeObsoleteAccountsFields<'a>> {
+            ::core::result::Result::Ok(<SerdeObsoleteAccountsFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountsFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `id`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <u64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("id"))
+        }
+
+        /// Reads `bytes`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn bytes(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+            let (input, bytes) = self.reach::<1>()?;
+            <u64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("bytes"))
+        }
+
+        /// Reads `accounts`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn accounts(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<SerdeObsoleteAccountItem> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (input, bytes) = self.reach::<2>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<
+                    SerdeObsoleteAccountItem,
+                > as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            if LIMCODE_FIELD == 1 {
+                input.pass(8)?;
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            input.pass(16)?;
+            if LIMCODE_FIELD == 2 {
+                limcode_field = ::limcode::Reader::rest(input);
+            }
+            let accounts_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .need_elems(accounts_len, 24, 0)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            input
+                .pass_elems::<SerdeObsoleteAccountItem>(accounts_len)
+                .map_err(::limcode::__private::in_field("accounts"))?;
+            if LIMCODE_FIELD == 2 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// An account. Its offset has eight bytes, not four.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct SerdeObsoleteAccountItem {
+        /// Where it is in the file.
+        pub offset: usize,
+        /// Bytes of its data.
+        pub data_len: usize,
+        /// The slot in which it was replaced.
+        pub slot: u64,
+    }
+
+    /// ```text
+    /// decode legacy::SerdeObsoleteAccountItem        wire fixed 24
+    ///   need 24                                            # checked by the caller: 8 offset + 8 data_len + 8 slot
+    ///   bulk if proved
+    ///   run  offset: usize @0                              # must fit the host
+    ///   run  data_len: usize @8                            # must fit the host
+    ///   run  slot: u64 @16
+    /// encode legacy::SerdeObsoleteAccountItem        wire fixed 24
+    ///   run  offset: usize @0                              # must fit the host
+    ///   run  data_len: usize @8                            # must fit the host
+    ///   run  slot: u64 @16
+    /// view legacy::SerdeObsoleteAccountItem
+    ///   offset @0..8                                       # usize; set
+    ///   data_len @8..16                                    # usize; set
+    ///   slot @16..                                         # u64; set
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for SerdeObsoleteAccountItem {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "SerdeObsoleteAccountItem";
+        const MIN_SIZE: usize = 24;
+        const IS_FIXED: bool = true;
+        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+            Self { offset : usize, data_len : usize, slot : u64 }
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for SerdeObsoleteAccountItem {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 offset + 8 data_len + 8 slot
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Made(self.offset as ::core::primitive::u64),
+                        ::limcode::row::Made(self.data_len as ::core::primitive::u64),
+                        ::limcode::row::Fixed(&self.slot),
+                    )),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for SerdeObsoleteAccountItem {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let run = input.take_run::<24>()?;
+            let offset = run
+                .get_usize(0)
+                .map_err(::limcode::__private::in_field("offset"))?;
+            let data_len = run
+                .get_usize(8)
+                .map_err(::limcode::__private::in_field("data_len"))?;
+            let slot = run.get(16);
+            ::core::result::Result::Ok(Self { offset, data_len, slot })
+        }
+    }
+    ::limcode::__by_value!([] SerdeObsoleteAccountItem[]);
+    /// View of an encoded [`SerdeObsoleteAccountItem`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountItemView<'a> {
+        marks: <SerdeObsoleteAccountItem as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> SerdeObsoleteAccountItemView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<SerdeObsoleteAccountItem>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<SerdeObsoleteAccountItem>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<SerdeObsoleteAccountItem>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<SerdeObsoleteAccountItem>
+        where
+            SerdeObsoleteAccountItem: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for SerdeObsoleteAccountItemView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for SerdeObsoleteAccountItemView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [SerdeObsoleteAccountItemView < 'a >] [SerdeObsoleteAccountItem] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for SerdeObsoleteAccountItem {
+        type View<'a> = SerdeObsoleteAccountItemView<'a>;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let run = input.take_run::<24>()?;
+            run.get_usize(0).map_err(::limcode::__private::in_field("offset"))?;
+            run.get_usize(8).map_err(::limcode::__private::in_field("data_len"))?;
+            let found = ();
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> SerdeObsoleteAccountItemView<'a> {
+            SerdeObsoleteAccountItemView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountItemView<'a> {
+        /// Where it is in the file.
+        #[inline]
+        #[must_use]
+        pub fn offset(&self) -> <usize as ::limcode::View>::View<'a> {
+            <usize as ::limcode::View>::view(self.raw_offset(), ())
+        }
+
+        /// The exact bytes of `offset`.
+        #[inline]
+        #[must_use]
+        pub fn raw_offset(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 8)
+        }
+
+        /// Bytes of its data.
+        #[inline]
+        #[must_use]
+        pub fn data_len(&self) -> <usize as ::limcode::View>::View<'a> {
+            <usize as ::limcode::View>::view(self.raw_data_len(), ())
+        }
+
+        /// The exact bytes of `data_len`.
+        #[inline]
+        #[must_use]
+        pub fn raw_data_len(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 8, 16)
+        }
+
+        /// The slot in which it was replaced.
+        #[inline]
+        #[must_use]
+        pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+            <u64 as ::limcode::View>::view(self.raw_slot(), ())
+        }
+
+        /// The exact bytes of `slot`.
+        #[inline]
+        #[must_use]
+        pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 16)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for SerdeObsoleteAccountItemView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("SerdeObsoleteAccountItem")
+                .field(
+                    "offset",
+                    &<usize as ::limcode::View>::view(self.raw_offset(), ()),
+                )
+                .field(
+                    "data_len",
+                    &<usize as ::limcode::View>::view(self.raw_data_len(), ()),
+                )
+                .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`SerdeObsoleteAccountItem`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountItemFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> SerdeObsoleteAccountItem>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [SerdeObsoleteAccountItemFields < 'a >] [SerdeObsoleteAccountItem] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<SerdeObsoleteAccountItem>
+    for SerdeObsoleteAccountItem {
+        type Fields<'a> = SerdeObsoleteAccountItemFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<SerdeObsoleteAccountItemFields<'a>> {
+            ::core::result::Result::Ok(<SerdeObsoleteAccountItemFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountItemFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `offset`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn offset(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <usize as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("offset"))
+        }
+
+        /// Reads `data_len`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn data_len(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
+            let (input, bytes) = self.reach::<1>()?;
+            <usize as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("data_len"))
+        }
+
+        /// Reads `slot`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+            let (input, bytes) = self.reach::<2>()?;
+            <u64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("slot"))
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            if LIMCODE_FIELD == 1 {
+                let run = input.take_run::<8>()?;
+                run.get_usize(0).map_err(::limcode::__private::in_field("offset"))?;
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            if LIMCODE_FIELD == 2 {
+                let run = input.take_run::<16>()?;
+                run.get_usize(0).map_err(::limcode::__private::in_field("offset"))?;
+                run.get_usize(8).map_err(::limcode::__private::in_field("data_len"))?;
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let run = input.take_run::<24>()?;
+            run.get_usize(0).map_err(::limcode::__private::in_field("offset"))?;
+            run.get_usize(8).map_err(::limcode::__private::in_field("data_len"))?;
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`SerdeObsoleteAccountItem`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct SerdeObsoleteAccountItemViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <SerdeObsoleteAccountItem as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<SerdeObsoleteAccountItem>
+    for SerdeObsoleteAccountItem {
+        type ViewMut<'a> = SerdeObsoleteAccountItemViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <SerdeObsoleteAccountItem as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> SerdeObsoleteAccountItemViewMut<'a> {
+            SerdeObsoleteAccountItemViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> SerdeObsoleteAccountItemViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<SerdeObsoleteAccountItem>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<SerdeObsoleteAccountItem>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <SerdeObsoleteAccountItem as ::limcode::View>::View<'_> {
+            <SerdeObsoleteAccountItem as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `offset`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_offset(&mut self, value: usize) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (0, 8, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+
+        /// Sets `data_len`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_data_len(&mut self, value: usize) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (8, 16, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+
+        /// Sets `slot`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (16, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [SerdeObsoleteAccountItemViewMut < 'a >] [SerdeObsoleteAccountItem]
+        []
+    }
+
+    /// `storages_list`.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct StoragesList {
+        /// Each file.
+        pub list: Vec<StorageListItem>,
+    }
+
+    /// ```text
+    /// decode legacy::StoragesList                    wire min 8, max unbounded
+    ///   need 8                                             # checked by the caller: 8 len(list)
+    ///   len  list: u64
+    ///   need list × 12                                     # error at list
+    ///   each list: StorageListItem × list
+    /// encode legacy::StoragesList                    wire min 8, max unbounded
+    ///   len  list: u64
+    ///   each list: StorageListItem × list
+    /// view legacy::StoragesList
+    ///   list @0..                                          # elements: StorageListItem, behind u64; elements set if fixed
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for StoragesList {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "StoragesList";
+        const MIN_SIZE: usize = 8;
+        const IS_FIXED: bool = false;
+        const ENCODE_STEPS: usize = 2;
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for StoragesList {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 len(list) + list (12 each)
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        ::limcode::row::Len(::limcode::__private::len_elems(&self.list)),
+                        "list",
+                    ),
+                    ::limcode::row::in_field(
+                        <StorageListItem as ::limcode::Encode>::row_elems(&self.list),
+                        "list",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for StoragesList {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let list_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .need_elems(list_len, 12, 0)
+                .map_err(::limcode::__private::in_field("list"))?;
+            let list = input
+                .take_vec::<StorageListItem>(list_len)
+                .map_err(::limcode::__private::in_field("list"))?;
+            ::core::result::Result::Ok(Self { list })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let list_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .need_elems(list_len, 12, 0)
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .take_vec_in_place::<StorageListItem>(list_len, &mut self.list)
+                .map_err(::limcode::__private::in_field("list"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    /// View of an encoded [`StoragesList`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct StoragesListView<'a> {
+        marks: <StoragesList as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> StoragesListView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<StoragesList>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<StoragesList>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<StoragesList>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<StoragesList>
+        where
+            StoragesList: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for StoragesListView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for StoragesListView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [StoragesListView < 'a >] [StoragesList] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for StoragesList {
+        type View<'a> = StoragesListView<'a>;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = ::limcode::view::Whole;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            let list_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .need_elems(list_len, 12, 0)
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .pass_elems::<StorageListItem>(list_len)
+                .map_err(::limcode::__private::in_field("list"))?;
+            let found = ();
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> StoragesListView<'a> {
+            StoragesListView { bytes, marks }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> StoragesListView<'a> {
+        /// Each file.
+        #[inline]
+        #[must_use]
+        pub fn list(
+            &self,
+        ) -> <Vec<StorageListItem> as ::limcode::ViewCounted>::Counted<'a> {
+            {
+                let (elems, len) = ::limcode::__private::split_count(
+                    self.raw_list(),
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<StorageListItem> as ::limcode::ViewCounted>::show_elems(elems, len)
+            }
+        }
+
+        /// The exact bytes of `list`.
+        #[inline]
+        #[must_use]
+        pub fn raw_list(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 0)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for StoragesListView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("StoragesList")
+                .field(
+                    "list",
+                    &{
+                        let (elems, len) = ::limcode::__private::split_count(
+                            self.raw_list(),
+                            ::limcode::Reader::take_len,
+                        );
+                        <Vec<
+                            StorageListItem,
+                        > as ::limcode::ViewCounted>::show_elems(elems, len)
+                    },
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`StoragesList`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct StoragesListFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> StoragesList>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [StoragesListFields < 'a >] [StoragesList] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<StoragesList> for StoragesList {
+        type Fields<'a> = StoragesListFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<StoragesListFields<'a>> {
+            ::core::result::Result::Ok(<StoragesListFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> StoragesListFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `list`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn list(
+            &self,
+        ) -> ::limcode::Result<
+            <Vec<StorageListItem> as ::limcode::ViewCounted>::Counted<'a>,
+        > {
+            let (input, bytes) = self.reach::<0>()?;
+            ::core::result::Result::Ok({
+                let (elems, len) = ::limcode::__private::split_count(
+                    bytes,
+                    ::limcode::Reader::take_len,
+                );
+                <Vec<StorageListItem> as ::limcode::ViewCounted>::show_elems(elems, len)
+            })
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::rest(input);
+            }
+            let list_len = input
+                .take_len()
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .need_elems(list_len, 12, 0)
+                .map_err(::limcode::__private::in_field("list"))?;
+            input
+                .pass_elems::<StorageListItem>(list_len)
+                .map_err(::limcode::__private::in_field("list"))?;
+            if LIMCODE_FIELD == 0 {
+                limcode_field = ::limcode::Reader::passed(input, limcode_field);
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// An account file, all of which were of one kind.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct StorageListItem {
+        /// Its slot.
+        pub slot: u64,
+        /// Its number.
+        pub id: u32,
+    }
+
+    /// ```text
+    /// decode legacy::StorageListItem                 wire fixed 12
+    ///   need 12                                            # checked by the caller: 8 slot + 4 id
+    ///   bulk if proved
+    ///   run  slot: u64 @0
+    ///   run  id: u32 @8
+    /// encode legacy::StorageListItem                 wire fixed 12
+    ///   run  slot: u64 @0
+    ///   run  id: u32 @8
+    /// view legacy::StorageListItem
+    ///   slot @0..8                                         # u64; set
+    ///   id @8..                                            # u32; set
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for StorageListItem {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "StorageListItem";
+        const MIN_SIZE: usize = 12;
+        const IS_FIXED: bool = true;
+        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+            Self { slot : u64, id : u32 }
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for StorageListItem {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 slot + 4 id
+            output
+                .put_row((
+                    ::limcode::row::run((
+                        ::limcode::row::Fixed(&self.slot),
+                        ::limcode::row::Fixed(&self.id),
+                    )),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for StorageListItem {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let run = input.take_run::<12>()?;
+            let slot = run.get(0);
+            let id = run.get(8);
+            ::core::result::Result::Ok(Self { slot, id })
+        }
+    }
+    ::limcode::__by_value!([] StorageListItem[]);
+    /// View of an encoded [`StorageListItem`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct StorageListItemView<'a> {
+        marks: <StorageListItem as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> StorageListItemView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<StorageListItem>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<StorageListItem>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<StorageListItem>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<StorageListItem>
+        where
+            StorageListItem: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for StorageListItemView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for StorageListItemView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [StorageListItemView < 'a >] [StorageListItem] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for StorageListItem {
+        type View<'a> = StorageListItemView<'a>;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            input.pass(12)?;
+            let found = ();
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> StorageListItemView<'a> {
+            StorageListItemView {
+                bytes,
+                marks,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> StorageListItemView<'a> {
+        /// Its slot.
+        #[inline]
+        #[must_use]
+        pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+            <u64 as ::limcode::View>::view(self.raw_slot(), ())
+        }
+
+        /// The exact bytes of `slot`.
+        #[inline]
+        #[must_use]
+        pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 8)
+        }
+
+        /// Its number.
+        #[inline]
+        #[must_use]
+        pub fn id(&self) -> <u32 as ::limcode::View>::View<'a> {
+            <u32 as ::limcode::View>::view(self.raw_id(), ())
+        }
+
+        /// The exact bytes of `id`.
+        #[inline]
+        #[must_use]
+        pub fn raw_id(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 8)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for StorageListItemView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("StorageListItem")
+                .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+                .field("id", &<u32 as ::limcode::View>::view(self.raw_id(), ()))
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`StorageListItem`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct StorageListItemFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> StorageListItem>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [StorageListItemFields < 'a >] [StorageListItem] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<StorageListItem> for StorageListItem {
+        type Fields<'a> = StorageListItemFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<StorageListItemFields<'a>> {
+            ::core::result::Result::Ok(<StorageListItemFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> StorageListItemFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `slot`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <u64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("slot"))
+        }
+
+        /// Reads `id`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
+            let (input, bytes) = self.reach::<1>()?;
+            <u32 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("id"))
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            if LIMCODE_FIELD == 1 {
+                input.pass(8)?;
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            input.pass(12)?;
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`StorageListItem`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct StorageListItemViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <StorageListItem as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<StorageListItem> for StorageListItem {
+        type ViewMut<'a> = StorageListItemViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <StorageListItem as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> StorageListItemViewMut<'a> {
+            StorageListItemViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> StorageListItemViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<StorageListItem>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<StorageListItem>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <StorageListItem as ::limcode::View>::View<'_> {
+            <StorageListItem as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `slot`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (0, 8, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+
+        /// Sets `id`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_id(&mut self, value: u32) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (8, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [StorageListItemViewMut < 'a >] [StorageListItem] []
+    }
+}

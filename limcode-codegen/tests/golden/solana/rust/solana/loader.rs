@@ -5268,6 +5268,748 @@ pub mod v3 {
 
 /// The loader of programs in a single account.
 pub mod v4 {
+    use super::super::transaction::Pubkey;
+
+    /// The first 48 bytes of a program's account. The program follows. The official type has no codec: its memory is the bytes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct LoaderV4State {
+        /// Slot in which the program was last deployed, retracted or initialised.
+        pub slot: u64,
+        /// Who may change the program; of one that is final, the address of its next version.
+        pub authority_address_or_next_version: Pubkey,
+        /// What may be done with it.
+        pub status: LoaderV4Status,
+    }
+
+    /// ```text
+    /// decode v4::LoaderV4State                       wire fixed 48
+    ///   need 48                                            # checked by the caller: 8 slot + 32 authority_address_or_next_version + 8 status
+    ///   bulk if proved
+    ///   run  slot: u64 @0
+    ///   call authority_address_or_next_version: Pubkey
+    ///   call status: LoaderV4Status
+    /// encode v4::LoaderV4State                       wire fixed 48
+    ///   run  slot: u64 @0
+    ///   call authority_address_or_next_version: Pubkey
+    ///   call status: LoaderV4Status
+    /// view v4::LoaderV4State
+    ///   slot @0..8                                         # u64; set
+    ///   authority_address_or_next_version @8..40           # Pubkey, with its marks; set if fixed; parts set
+    ///   status @40..                                       # LoaderV4Status, with its marks; set if fixed; parts set
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for LoaderV4State {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "LoaderV4State";
+        const MIN_SIZE: usize = 48;
+        const IS_FIXED: bool = true;
+        const ENCODE_STEPS: usize = ::limcode::encode_steps(
+            1,
+            [
+                <Pubkey as ::limcode::Layout>::ENCODE_STEPS,
+                <LoaderV4Status as ::limcode::Layout>::ENCODE_STEPS,
+            ],
+        );
+        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(
+            Self { slot : u64, authority_address_or_next_version : Pubkey, status :
+            LoaderV4Status }
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for LoaderV4State {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            /// 8 slot + 32 authority_address_or_next_version + 8 status
+            output
+                .put_row((
+                    ::limcode::row::Fixed(&self.slot),
+                    ::limcode::row::in_field(
+                        <Pubkey as ::limcode::Encode>::row_part(
+                            &self.authority_address_or_next_version,
+                        ),
+                        "authority_address_or_next_version",
+                    ),
+                    ::limcode::row::in_field(
+                        <LoaderV4Status as ::limcode::Encode>::row_part(&self.status),
+                        "status",
+                    ),
+                ))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for LoaderV4State {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            let run = input.take_run::<8>()?;
+            let slot = run.get(0);
+            let authority_address_or_next_version = <Pubkey as ::limcode::Decode<
+                'de,
+            >>::decode_apart(input)
+                .map_err(
+                    ::limcode::__private::in_field("authority_address_or_next_version"),
+                )?;
+            let status = <LoaderV4Status as ::limcode::Decode<'de>>::decode_apart(input)
+                .map_err(::limcode::__private::in_field("status"))?;
+            ::core::result::Result::Ok(Self {
+                slot,
+                authority_address_or_next_version,
+                status,
+            })
+        }
+
+        #[inline]
+        #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
+        fn decode_in_place<LimcodeMode: ::limcode::Mode>(
+            &mut self,
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            let run = input.take_run::<8>()?;
+            let slot = run.get(0);
+            self.slot = slot;
+            <Pubkey as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.authority_address_or_next_version, input)
+                .map_err(
+                    ::limcode::__private::in_field("authority_address_or_next_version"),
+                )?;
+            <LoaderV4Status as ::limcode::Decode<
+                'de,
+            >>::decode_in_place(&mut self.status, input)
+                .map_err(::limcode::__private::in_field("status"))?;
+            ::core::result::Result::Ok(())
+        }
+    }
+    ::limcode::__by_value!([] LoaderV4State[]);
+    /// View of an encoded [`LoaderV4State`].
+    ///
+    /// The bytes were validated when it was parsed. Fields are read from them on access.
+    #[allow(dead_code)]
+    pub struct LoaderV4StateView<'a> {
+        marks: <LoaderV4State as ::limcode::View>::Marks,
+        bytes: &'a [::core::primitive::u8],
+    }
+
+    impl<'a> LoaderV4StateView<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_at_start::<LoaderV4State>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline(always)]
+        pub fn parse_exact(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::view_exact::<LoaderV4State>(bytes)
+        }
+
+        /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline(always)]
+        pub fn parse_prefix(
+            bytes: &'a [::core::primitive::u8],
+        ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+            ::limcode::__private::view_prefix::<LoaderV4State>(bytes)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &'a [::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Decodes the value.
+        ///
+        /// # Errors
+        /// `out_of_memory`.
+        #[inline]
+        pub fn to_owned(&self) -> ::limcode::Result<LoaderV4State>
+        where
+            LoaderV4State: ::limcode::Decode<'a>,
+        {
+            ::limcode::__private::to_owned(self.bytes)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::clone::Clone for LoaderV4StateView<'a> {
+        #[inline]
+        fn clone(&self) -> Self {
+            *self
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::marker::Copy for LoaderV4StateView<'a> {}
+    ::limcode::__view_is_bytes! {
+        [] [< 'a >] [LoaderV4StateView < 'a >] [LoaderV4State] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::View for LoaderV4State {
+        type View<'a> = LoaderV4StateView<'a>;
+        type Marks = (
+            <Pubkey as ::limcode::View>::Marks,
+            <LoaderV4Status as ::limcode::View>::Marks,
+        );
+        type Elems = ::limcode::view::Each;
+        type Fields = Self;
+        type ViewMut = Self;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            unused_mut,
+            non_snake_case,
+            clippy::reversed_empty_ranges,
+            clippy::type_complexity
+        )]
+        fn find<'a, LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        ) -> ::limcode::Result<Self::Marks> {
+            let limcode_start = ::limcode::Reader::offset(input);
+            let limcode_input = input;
+            let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+            let input = &mut limcode_local;
+            input.pass(8)?;
+            let authority_address_or_next_version_found = <Pubkey as ::limcode::View>::find_apart(
+                    input,
+                )
+                .map_err(
+                    ::limcode::__private::in_field("authority_address_or_next_version"),
+                )?;
+            let status_found = <LoaderV4Status as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("status"))?;
+            let found = (authority_address_or_next_version_found, status_found);
+            *limcode_input = limcode_local;
+            ::core::result::Result::Ok(found)
+        }
+
+        #[inline(always)]
+        fn view<'a>(
+            bytes: &'a [::core::primitive::u8],
+            marks: Self::Marks,
+        ) -> LoaderV4StateView<'a> {
+            LoaderV4StateView { bytes, marks }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> LoaderV4StateView<'a> {
+        /// Slot in which the program was last deployed, retracted or initialised.
+        #[inline]
+        #[must_use]
+        pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+            <u64 as ::limcode::View>::view(self.raw_slot(), ())
+        }
+
+        /// The exact bytes of `slot`.
+        #[inline]
+        #[must_use]
+        pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 0, 8)
+        }
+
+        /// Who may change the program; of one that is final, the address of its next version.
+        #[inline]
+        #[must_use]
+        pub fn authority_address_or_next_version(
+            &self,
+        ) -> <Pubkey as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <Pubkey as ::limcode::View>::view(
+                self.raw_authority_address_or_next_version(),
+                marks.0,
+            )
+        }
+
+        /// The exact bytes of `authority_address_or_next_version`.
+        #[inline]
+        #[must_use]
+        pub fn raw_authority_address_or_next_version(
+            &self,
+        ) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part(bytes, 8, 40)
+        }
+
+        /// What may be done with it.
+        #[inline]
+        #[must_use]
+        pub fn status(&self) -> <LoaderV4Status as ::limcode::View>::View<'a> {
+            let marks = self.marks;
+            <LoaderV4Status as ::limcode::View>::view(self.raw_status(), marks.1)
+        }
+
+        /// The exact bytes of `status`.
+        #[inline]
+        #[must_use]
+        pub fn raw_status(&self) -> &'a [::core::primitive::u8] {
+            let Self { bytes, marks } = *self;
+            ::limcode::__private::part_from(bytes, 40)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'a> ::core::fmt::Debug for LoaderV4StateView<'a> {
+        #[inline]
+        #[allow(
+            unused_braces,
+            unused_parens,
+            unused_variables,
+            non_snake_case,
+            clippy::unit_arg,
+            clippy::type_complexity
+        )]
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            let Self { bytes, marks } = *self;
+            f.debug_struct("LoaderV4State")
+                .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+                .field(
+                    "authority_address_or_next_version",
+                    &<Pubkey as ::limcode::View>::view(
+                        self.raw_authority_address_or_next_version(),
+                        marks.0,
+                    ),
+                )
+                .field(
+                    "status",
+                    &<LoaderV4Status as ::limcode::View>::view(
+                        self.raw_status(),
+                        marks.1,
+                    ),
+                )
+                .finish()
+        }
+    }
+
+    /// Single fields of an encoded [`LoaderV4State`], each of which is read on access.
+    ///
+    /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+    /// Offsets in errors count from the start of the bytes, paths from this value.
+    #[allow(dead_code)]
+    pub struct LoaderV4StateFields<'a> {
+        input: ::limcode::Reader<'a>,
+        of: ::core::marker::PhantomData<fn() -> LoaderV4State>,
+    }
+    ::limcode::__fields_are_input! {
+        [] [< 'a >] [LoaderV4StateFields < 'a >] [LoaderV4State] []
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowFields<LoaderV4State> for LoaderV4State {
+        type Fields<'a> = LoaderV4StateFields<'a>;
+        #[inline(always)]
+        fn fields<'a>(
+            input: ::limcode::Reader<'a>,
+        ) -> ::limcode::Result<LoaderV4StateFields<'a>> {
+            ::core::result::Result::Ok(<LoaderV4StateFields<'a>>::at(input))
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> LoaderV4StateFields<'a> {
+        /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+        #[inline]
+        #[must_use]
+        pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+            Self::at(::limcode::Reader::new(bytes))
+        }
+
+        #[doc(hidden)]
+        #[inline]
+        #[must_use]
+        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            Self {
+                input,
+                of: ::core::marker::PhantomData,
+            }
+        }
+
+        /// Reads `slot`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+            let (input, bytes) = self.reach::<0>()?;
+            <u64 as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("slot"))
+        }
+
+        /// Reads `authority_address_or_next_version`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn authority_address_or_next_version(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
+            let (input, bytes) = self.reach::<1>()?;
+            <Pubkey as ::limcode::View>::fields(input)
+                .map_err(
+                    ::limcode::__private::in_field("authority_address_or_next_version"),
+                )
+        }
+
+        /// Reads `status`. Ignores what follows it.
+        ///
+        /// # Errors
+        /// An error in the field, or before it.
+        #[inline]
+        pub fn status(
+            &self,
+        ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, LoaderV4Status>> {
+            let (input, bytes) = self.reach::<2>()?;
+            <LoaderV4Status as ::limcode::View>::fields(input)
+                .map_err(::limcode::__private::in_field("status"))
+        }
+
+        #[inline]
+        #[allow(
+            dead_code,
+            unused_assignments,
+            unused_mut,
+            unreachable_code,
+            clippy::reversed_empty_ranges
+        )]
+        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+            &self,
+        ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+            let whole = ::limcode::Reader::detached(&self.input);
+            let mut reader = ::limcode::Reader::detached(&self.input);
+            let mut limcode_field: &[::core::primitive::u8] = &[];
+            let input = &mut reader;
+            if LIMCODE_FIELD == 0 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            input.pass(8)?;
+            if LIMCODE_FIELD == 1 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let authority_address_or_next_version_found = <Pubkey as ::limcode::View>::find_apart(
+                    input,
+                )
+                .map_err(
+                    ::limcode::__private::in_field("authority_address_or_next_version"),
+                )?;
+            if LIMCODE_FIELD == 2 {
+                return ::core::result::Result::Ok((reader, limcode_field));
+            }
+            let status_found = <LoaderV4Status as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("status"))?;
+            ::core::result::Result::Ok((reader, limcode_field))
+        }
+    }
+
+    /// Mutable view of an encoded [`LoaderV4State`].
+    ///
+    /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
+    #[allow(dead_code)]
+    pub struct LoaderV4StateViewMut<'a> {
+        bytes: &'a mut [::core::primitive::u8],
+        marks: <LoaderV4State as ::limcode::View>::Marks,
+        lead: ::limcode::__private::Lead,
+    }
+
+    #[automatically_derived]
+    impl ::limcode::view::ShowMut<LoaderV4State> for LoaderV4State {
+        type ViewMut<'a> = LoaderV4StateViewMut<'a>;
+        #[inline(always)]
+        fn view_mut<'a>(
+            bytes: &'a mut [::core::primitive::u8],
+            marks: <LoaderV4State as ::limcode::View>::Marks,
+            lead: ::limcode::__private::Lead,
+        ) -> LoaderV4StateViewMut<'a> {
+            LoaderV4StateViewMut {
+                bytes,
+                marks,
+                lead,
+            }
+        }
+    }
+
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::ptr_arg,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    impl<'a> LoaderV4StateViewMut<'a> {
+        /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+        ///
+        /// # Errors
+        /// As for decoding it.
+        #[inline]
+        pub fn parse(bytes: &'a mut [::core::primitive::u8]) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_mut::<LoaderV4State>(bytes)
+        }
+
+        /// Validates a value that is all of `bytes`, and returns its view.
+        ///
+        /// # Errors
+        /// As for decoding it; `trailing_bytes`.
+        #[inline]
+        pub fn parse_exact(
+            bytes: &'a mut [::core::primitive::u8],
+        ) -> ::limcode::Result<Self> {
+            ::limcode::__private::parse_exact_mut::<LoaderV4State>(bytes)
+        }
+
+        /// Returns a view of the current value.
+        #[inline]
+        #[must_use]
+        pub fn view(&self) -> <LoaderV4State as ::limcode::View>::View<'_> {
+            <LoaderV4State as ::limcode::View>::view(self.bytes, self.marks)
+        }
+
+        /// The exact bytes of the value.
+        #[inline]
+        #[must_use]
+        pub fn raw(&self) -> &[::core::primitive::u8] {
+            self.bytes
+        }
+
+        /// Sets `slot`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_slot(&mut self, value: u64) -> ::limcode::Result<()> {
+            let marks = self.marks;
+            let place = (0, 8, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, &value)
+        }
+
+        /// Sets `authority_address_or_next_version`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_authority_address_or_next_version(
+            &mut self,
+            value: &Pubkey,
+        ) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <Pubkey as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<<Pubkey as ::limcode::View>::Marks>()
+                            == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let place = (8, 40, ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
+        }
+
+        /// Sets fields of `authority_address_or_next_version`.
+        #[inline]
+        pub fn authority_address_or_next_version_mut(
+            &mut self,
+        ) -> ::limcode::view::ViewMutOf<'_, Pubkey> {
+            let marks = self.marks;
+            let (place, marks) = ((8, 40, ::limcode::__private::Lead::FREE), marks.0);
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <Pubkey as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+
+        /// Sets `status`.
+        ///
+        /// # Errors
+        /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
+        /// unchanged.
+        #[inline]
+        pub fn set_status(&mut self, value: &LoaderV4Status) -> ::limcode::Result<()>
+        where
+            for<'limcode> ::limcode::__private::OfOneSize<
+                {
+                    <LoaderV4Status as ::limcode::Layout>::IS_FIXED
+                        && ::core::mem::size_of::<
+                            <LoaderV4Status as ::limcode::View>::Marks,
+                        >() == 0
+                },
+            >: ::limcode::__private::InPlace<'limcode>,
+        {
+            let marks = self.marks;
+            let place = (40, self.bytes.len(), ::limcode::__private::Lead::FREE);
+            ::limcode::__private::set(self.bytes, self.lead, place, value)
+        }
+
+        /// Sets fields of `status`.
+        #[inline]
+        pub fn status_mut(&mut self) -> ::limcode::view::ViewMutOf<'_, LoaderV4Status> {
+            let marks = self.marks;
+            let (place, marks) = (
+                (40, self.bytes.len(), ::limcode::__private::Lead::FREE),
+                marks.1,
+            );
+            let (bytes, lead) = ::limcode::__private::part_with_lead(
+                self.bytes,
+                self.lead,
+                place,
+            );
+            <LoaderV4Status as ::limcode::View>::view_mut(bytes, marks, lead)
+        }
+    }
+    ::limcode::__view_mut_is_view! {
+        [] [< 'a >] [LoaderV4StateViewMut < 'a >] [LoaderV4State] []
+    }
+
+    /// What may be done with a program.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum LoaderV4Status {
+        /// It may be changed, and not be executed.
+        Retracted,
+        /// It may be executed.
+        Deployed,
+        /// It may be executed, and never be changed.
+        Finalized,
+    }
+
+    /// ```text
+    /// decode v4::LoaderV4Status                      wire fixed 8
+    ///   need 8                                             # checked by the caller: 8 tag
+    ///   bulk if proved and checked                         # in Rust
+    ///   tag: u64
+    ///     0 → Retracted
+    ///     1 → Deployed
+    ///     2 → Finalized
+    ///     else → reject "unknown tag"
+    /// encode v4::LoaderV4Status                      wire fixed 8
+    ///   tag: u64
+    ///     0 → Retracted
+    ///     1 → Deployed
+    ///     2 → Finalized
+    /// view v4::LoaderV4Status
+    ///   Retracted
+    ///   Deployed
+    ///   Finalized
+    /// ```
+    #[automatically_derived]
+    impl ::limcode::Layout for LoaderV4Status {
+        ::limcode::__codegen_version!(1);
+        const NAME: &'static str = "LoaderV4Status";
+        const MIN_SIZE: usize = 8;
+        const IS_FIXED: bool = true;
+        const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk_enum!(
+            Self, 8 { Retracted = 0, Deployed = 1, Finalized = 2 }
+        );
+    }
+
+    #[automatically_derived]
+    impl ::limcode::Encode for LoaderV4Status {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+        fn encode<LimcodeMode: ::limcode::Mode>(
+            &self,
+            output: &mut ::limcode::Writer<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            match self {
+                Self::Retracted {} => {
+                    output.put_row((::limcode::row::Made(0u64),))?;
+                }
+                Self::Deployed {} => {
+                    output.put_row((::limcode::row::Made(1u64),))?;
+                }
+                Self::Finalized {} => {
+                    output.put_row((::limcode::row::Made(2u64),))?;
+                }
+            }
+            ::core::result::Result::Ok(())
+        }
+    }
+
+    #[automatically_derived]
+    impl<'de> ::limcode::Decode<'de> for LoaderV4Status {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[allow(unused_variables, non_snake_case)]
+        fn decode<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'de, LimcodeMode>,
+        ) -> ::limcode::Result<Self> {
+            match input.take_tag64()? {
+                0 => ::core::result::Result::Ok(Self::Retracted {}),
+                1 => ::core::result::Result::Ok(Self::Deployed {}),
+                2 => ::core::result::Result::Ok(Self::Finalized {}),
+                found => {
+                    ::core::result::Result::Err(
+                        ::limcode::Reader::unknown_tag(input, found, 8),
+                    )
+                }
+            }
+        }
+    }
+    ::limcode::__by_value!([] LoaderV4Status[]);
+    #[automatically_derived]
+    impl ::limcode::View for LoaderV4Status {
+        type View<'a> = Self;
+        type Marks = ();
+        type Elems = ::limcode::view::Each;
+        type Fields = ::limcode::view::Whole;
+        type ViewMut = ::limcode::view::Whole;
+        #[inline]
+        fn find<LimcodeMode: ::limcode::Mode>(
+            input: &mut ::limcode::Reader<'_, LimcodeMode>,
+        ) -> ::limcode::Result<()> {
+            <Self as ::limcode::Decode<'_>>::decode(input)?;
+            ::core::result::Result::Ok(())
+        }
+
+        #[inline]
+        fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
+            <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
+                .unwrap_or(Self::Retracted)
+        }
+    }
+
     /// An instruction of the loader.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum LoaderV4Instruction {
