@@ -119,6 +119,24 @@ fn a_panic_in_an_element_drops_what_was_built() {
     }
 }
 
+/// It is read to where it stays; the members before it are of fixed size, and stay where they were read until then.
+#[test]
+fn a_failure_in_the_last_member_of_a_tuple_in_a_vector_drops_what_was_built() {
+    type Element = (Box<Counted<true>>, Counted<true>, Counted<false>);
+    for bad in 0..4 {
+        let mut bytes = 4_u64.to_le_bytes().to_vec();
+        bytes.extend([1; 4 * 3]);
+        assert_eq!(built::<Vec<Element>>(&bytes, true), 4 * 3);
+        bytes[8 + 3 * bad + 2] = 0xff;
+        assert_eq!(built::<Vec<Element>>(&bytes, false), 3 * bad + 2);
+        bytes[8 + 3 * bad + 2] = 0xfe;
+        ALIVE.set(0);
+        BUILT.set(0);
+        assert!(std::panic::catch_unwind(|| drop(deserialize::<Vec<Element>>(&bytes))).is_err());
+        assert_eq!((ALIVE.get(), BUILT.get()), (0, 3 * bad + 2));
+    }
+}
+
 #[test]
 fn array_from_fn_stops_at_the_first_error_and_passes_it_on() {
     let mut calls = 0;

@@ -1,6 +1,6 @@
 //! Accounts of the config program.
 //!
-//! Names and order follow `solana-config-interface` 2.0.
+//! Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
 
 use super::transaction::Pubkey;
 use limcode::Limcode;
@@ -14,7 +14,7 @@ pub struct ConfigKeys {
     pub keys: Vec<(Pubkey, bool)>,
 }
 
-/// The config of a validator: what it tells about itself.
+/// The config that a validator publishes, behind its `ConfigKeys`.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(borrowed, view, fields)]
 pub struct ValidatorInfo {

@@ -126,7 +126,7 @@ pub mod legacy {
         pub list: Vec<StorageListItem>,
     }
 
-    /// An account file, all of which were of one kind.
+    /// An account file. There was one kind of them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
     #[limcode(view, fields, view_mut)]
     pub struct StorageListItem {

@@ -3,12 +3,13 @@
 //! Names and order follow `solana-storage-proto` and `solana-storage-bigtable` 4.5. The last fields came with later releases: what was stored
 //! before ends in front of them.
 //!
-//! What is stored today is protobuf, which limcode does not read: `TransactionStatusMeta` and `Rewards` of the package `solana.storage.ConfirmedBlock` in the
-//! blockstore's columns `transaction_status` and `rewards`, and in the messages of Geyser plugins; `ConfirmedBlock` in the column `proto` of bigtable's table
-//! `blocks`, and `TransactionByAddr` in that of `tx-by-addr`. The types here are those of rows from before: `StoredConfirmedBlock` and
-//! `LegacyTransactionByAddrInfo` in the column `bin` of these tables. `TransactionInfo`, in the column `bin` of `tx`, stayed as it is. A cell of bigtable is
-//! compressed, behind four bytes that name the method. Archives of blocks, such as Old Faithful's, hold the status as it was stored at its time, compressed, too:
-//! old epochs as `StoredTransactionStatusMeta`, later ones as protobuf. Neither says which it is, so a reader tries protobuf first, and then this type.
+//! What is stored today is protobuf, which limcode does not read:
+//!
+//! * In the blockstore's columns `transaction_status` and `rewards`, and in messages of Geyser plugins: `TransactionStatusMeta` and `Rewards` of the package
+//!   `solana.storage.ConfirmedBlock`. Before: `StoredTransactionStatusMeta`, and a list of `StoredExtendedReward`. Agave tries protobuf, then these.
+//! * In bigtable, the column `proto` of the tables `blocks` and `tx-by-addr`: `ConfirmedBlock` and `TransactionByAddr`. Before, in the column `bin`:
+//!   `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`. `TransactionInfo`, in the column `bin` of `tx`, stayed. Cells are compressed.
+//! * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
 
 use super::blockstore::RewardType;
 use super::error::TransactionError;

@@ -1,5 +1,6 @@
 //! Damaged transactions and blocks: limcode refuses what wincode refuses, accepts what it accepts, and never panics.
-//! At the end, two hostile inputs of sysvars; `tests/cpp/generated/refusal_test.cpp` expects the same errors.
+//! At the end, two hostile inputs of sysvars; `tests/cpp/generated/refusal_test.cpp` expects the same errors,
+//! except of single fields, which C++ reads in larger steps (docs/reading.md).
 //!
 //! Differences that these tests know, each asserted where it occurs:
 //! * **bincode and 128 signatures.** bincode reads a first byte from `0x80` up as the first of a longer count of

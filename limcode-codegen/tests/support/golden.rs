@@ -13,11 +13,11 @@ pub type Texts = BTreeMap<PathBuf, String>;
 pub fn check(folder: &str, texts: &Texts) {
     // Goldens outlive versions.
     let texts = texts.iter().map(|(path, text)| (path.clone(), without_version(text))).collect();
-    check_shipped(&here("tests/golden").join(folder), &texts);
+    check_files(&here("tests/golden").join(folder), &texts);
 }
 
-/// The same of files that users get, which name the version.
-pub fn check_shipped(folder: &Path, texts: &Texts) {
+/// The same of files in any folder, with the version in their texts.
+pub fn check_files(folder: &Path, texts: &Texts) {
     let pinned = read(folder, folder);
     if is_asked_to_bless() {
         return bless(folder, texts, &pinned);

@@ -41,7 +41,7 @@ macro_rules! tuple {
             }
         }
 
-        impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($member,)*) {
+        impl<'de, $($member: Decode<'de>),*> Decode<'de> for ($($head,)* $last,) {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
                 Self::decode_to(input, ())
@@ -78,11 +78,13 @@ macro_rules! tuple {
                 // member of its type.
                 unsafe {
                     if has_siblings && !$last::IS_FIXED {
-                        rest.placed_by(input, site, last, put_heads, |input, site| {
-                            $last::decode_to_apart::<M, &mut $last>(input, site)
-                        })
+                        let taken = $last::decode_apart(input).map(Taken::read);
+                        rest.placed(input, site, taken, last, put_heads)
+                    } else if P::IS_THERE && !$last::IS_FIXED {
+                        rest.read_there(input, site, last, put_heads)
                     } else {
-                        rest.placed(input, site, last, put_heads)
+                        let taken = Taken::<$last>::take(input);
+                        rest.placed(input, site, taken, last, put_heads)
                     }
                 }
             }

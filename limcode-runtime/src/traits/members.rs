@@ -67,38 +67,34 @@ impl Rest {
         Ok(value)
     }
 
-    /// The tuple in its place, whose last member this is. An enum is read to where it stays: each of its variants then writes its own bytes only.
+    /// The tuple in its place, of which this is the last member. `last` leads to it from the address of a tuple, and `put_heads` writes the others.
     ///
     /// # Errors
     /// That of the member, with its name; those of the place.
     ///
     /// # Safety
-    /// `last` leads from the address of a tuple to this member's; `put_heads` writes all others.
+    /// `last` leads to a member of the tuple at its address, and `put_heads` writes all other members there.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn placed<'de, T, L: Decode<'de>, M: Mode, P: Place<T>>(
         self,
         input: &mut Reader<'de, M>,
         site: P::Site,
+        taken: Result<Taken<'de, L>>,
         last: impl FnOnce(*mut T) -> *mut L,
         put_heads: impl FnOnce(*mut T),
     ) -> Result<P> {
-        if L::IS_FIXED {
-            let taken = Taken::<L>::take(input);
-            let value = self.after(input, taken, true)?;
-            let room = P::room(site, input.offset())?;
-            let write = |tuple: *mut T| {
-                put_heads(tuple);
-                // SAFETY: the address is that of a place for a tuple.
-                unsafe { last(tuple).write(value.value()) };
-            };
-            // SAFETY: all members are written, as for this function.
-            return Ok(unsafe { P::of_members(room, write) });
-        }
-        // SAFETY: as for this function.
-        unsafe { self.placed_by(input, site, last, put_heads, |input, site| L::decode_to::<M, &mut L>(input, site)) }
+        let value = self.after(input, taken, L::IS_FIXED)?;
+        let room = P::room(site, input.offset())?;
+        let write = |tuple: *mut T| {
+            put_heads(tuple);
+            // SAFETY: the address is that of a place for a tuple.
+            unsafe { last(tuple).write(value.value()) };
+        };
+        // SAFETY: all members are written, as for this function.
+        Ok(unsafe { P::of_members(room, write) })
     }
 
-    /// [`placed`](Self::placed) of a member of variable size, as `read` reads it.
+    /// [`placed`](Self::placed), where the member is read to where it stays: of an enum, each variant then writes its own bytes only.
     ///
     /// # Errors
     /// As for `placed`.
@@ -106,23 +102,23 @@ impl Rest {
     /// # Safety
     /// As for `placed`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) unsafe fn placed_by<'de, T, L, M: Mode, P: Place<T>>(
+    pub(crate) unsafe fn read_there<'de, T, L: Decode<'de>, M: Mode, P: Place<T>>(
         self,
         input: &mut Reader<'de, M>,
         site: P::Site,
         last: impl FnOnce(*mut T) -> *mut L,
         put_heads: impl FnOnce(*mut T),
-        read: impl for<'a> FnOnce(&mut Reader<'de, M>, &'a mut MaybeUninit<L>) -> Result<&'a mut L>,
     ) -> Result<P> {
         let write = |input: &mut Reader<'de, M>, tuple: *mut T| {
             // SAFETY: the address is that of a place for a tuple.
             let site = unsafe { &mut *last(tuple).cast::<MaybeUninit<L>>() };
-            let placed = read(input, site);
+            let placed = L::decode_to::<M, &mut L>(input, site);
             self.after(input, placed, false)?;
             put_heads(tuple);
             Ok(())
         };
-        // SAFETY: all members are written, and the one that may have an error is the first.
+        // SAFETY: unless there is an error, the last member was put there: a decoder has only its place to make a reference from, whose type it
+        // does not know; then the others are written.
         unsafe { P::fill(input, site, write) }
     }
 }

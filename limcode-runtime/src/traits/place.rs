@@ -20,6 +20,8 @@ pub trait Place<T>: Sized {
     type Site;
     /// Room for the value.
     type Room;
+    /// Whether there is memory for the value before it is read, so that a part of it may be read to where it stays.
+    const IS_THERE: bool = false;
 
     /// Makes the room.
     ///
@@ -54,13 +56,13 @@ pub trait Place<T>: Sized {
         Ok(Self::of(Self::room(site, offset)?, value))
     }
 
-    /// The value in its place, whose last member is read there. `write` is as for `of_members`, if it succeeds.
+    /// The value that `write` puts together at an address, of what it reads.
     ///
     /// # Errors
-    /// Those of `write`, which has then written nothing that is to be dropped; those of `room`.
+    /// Those of `write`, after which nothing at the address is dropped; those of `room`.
     ///
     /// # Safety
-    /// `write` initialises the value that it gets the address of, if it returns no error.
+    /// `write` initialises the value that it gets the address of, unless it returns an error.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn fill<'de, M: Mode>(
         input: &mut Reader<'de, M>,
@@ -166,6 +168,7 @@ impl<T, U, P: Place<U>, W: FnOnce(T) -> U> Place<T> for Around<P, T, U, W> {
 impl<'a, T> Place<T> for &'a mut T {
     type Site = &'a mut MaybeUninit<T>;
     type Room = &'a mut MaybeUninit<T>;
+    const IS_THERE: bool = true;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn room(site: Self::Site, _: usize) -> Result<Self::Room> {

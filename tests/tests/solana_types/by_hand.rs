@@ -1,4 +1,4 @@
-//! Types without an official crate among the oracles: their bytes are written field by field, from a description that is independent of the
+//! Types for which no official codec is among the oracles: their bytes are written field by field, from a description that is independent of the
 //! schemas.
 
 use std::fmt::Debug;

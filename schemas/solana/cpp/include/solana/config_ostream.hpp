@@ -2,7 +2,7 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // Accounts of the config program.
 //
-// Names and order follow `solana-config-interface` 2.0.
+// Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
 #ifndef LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_AE47D6EED1F6F425
 #define LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_AE47D6EED1F6F425
 

@@ -2,7 +2,7 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // Accounts of the config program.
 //
-// Names and order follow `solana-config-interface` 2.0.
+// Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
 #ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_B7AED2B908EF21D4
 #define LIMCODE_SOLANA_CONFIG_VIEW_HPP_B7AED2B908EF21D4
 
@@ -77,7 +77,7 @@ class ConfigKeys_view_mut : public limcode::item_view_mut<ConfigKeys> {
   [[nodiscard]] limcode::error set_keys_at(std::size_t index, const std::tuple<transaction::Pubkey, bool>& value) const;
 };
 
-/// The config of a validator: what it tells about itself.
+/// The config that a validator publishes, behind its `ConfigKeys`.
 class ValidatorInfo_view : public limcode::item_view<ValidatorInfo> {
  public:
   using limcode::item_view<ValidatorInfo>::item_view;

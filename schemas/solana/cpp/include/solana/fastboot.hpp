@@ -320,7 +320,7 @@ struct SerdeObsoleteAccountsMap_ref {
   }
 };
 
-/// An account file, all of which were of one kind.
+/// An account file. There was one kind of them.
 struct StorageListItem {
   /// Its slot.
   std::uint64_t slot{};

@@ -512,7 +512,7 @@ class SerdeObsoleteAccountsMap_view : public limcode::item_view<SerdeObsoleteAcc
   [[nodiscard]] std::span<const std::uint8_t> raw_map() const noexcept;
 };
 
-/// An account file, all of which were of one kind.
+/// An account file. There was one kind of them.
 class StorageListItem_view : public limcode::item_view<StorageListItem> {
  public:
   using limcode::item_view<StorageListItem>::item_view;

@@ -2,7 +2,7 @@
 
 //! Accounts of the config program.
 //!
-//! Names and order follow `solana-config-interface` 2.0.
+//! Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
 
 use super::transaction::Pubkey;
 
@@ -627,7 +627,7 @@ impl<'a> ConfigKeysViewMut<'a> {
     [] [< 'a >] [ConfigKeysViewMut < 'a >] [ConfigKeys] []
 }
 
-/// The config of a validator: what it tells about itself.
+/// The config that a validator publishes, behind its `ConfigKeys`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidatorInfo {
     /// A JSON object, with `name` and perhaps `website`, `details` and others.

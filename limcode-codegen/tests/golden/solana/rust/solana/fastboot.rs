@@ -4904,7 +4904,7 @@ pub mod legacy {
         }
     }
 
-    /// An account file, all of which were of one kind.
+    /// An account file. There was one kind of them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct StorageListItem {
         /// Its slot.
