@@ -1,6 +1,7 @@
 //! Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //!
-//! Names and order follow `agave-votor-messages` and `agave-votor` 4.5, those of the data of accounts `solana-runtime`. A receiver also compares the shred version of a message with its own.
+//! Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
+//! shred version of a message with its own.
 
 use std::collections::{HashMap, HashSet};
 

@@ -2,7 +2,8 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
-// Names and order follow `agave-votor-messages` and `agave-votor` 4.5, those of the data of accounts `solana-runtime`. A receiver also compares the shred version of a message with its own.
+// Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
+// shred version of a message with its own.
 #ifndef LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_8929B2E0FA4D32F8
 #define LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_8929B2E0FA4D32F8
 

@@ -2,7 +2,8 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // Consensus of Alpenglow: votes and certificates, and what a validator and the runtime keep of them.
 //
-// Names and order follow `agave-votor-messages` and `agave-votor` 4.5, those of the data of accounts `solana-runtime`. A receiver also compares the shred version of a message with its own.
+// Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
+// shred version of a message with its own.
 #ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_21F5F69E805C9A98
 #define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_21F5F69E805C9A98
 
