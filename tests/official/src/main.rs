@@ -1,9 +1,10 @@
 //! Random and damaged values through official codecs that ask for a newer Rust, and limcode's: the same bytes, the same result.
 //!
-//! `limcode-official block-components|consensus-messages SEED CASES`
+//! `limcode-official block-components|consensus-messages|vote-payloads SEED CASES`
 
 mod block_components;
 mod consensus_messages;
+mod vote_payloads;
 
 use limcode_tests::random::Random;
 
@@ -21,7 +22,8 @@ fn main() {
     let Tally { accepted, refused } = match what.as_str() {
         "block-components" => block_components::compare(&mut random, cases),
         "consensus-messages" => consensus_messages::compare(&mut random, cases),
-        other => panic!("expected `block-components` or `consensus-messages`, found `{other}`"),
+        "vote-payloads" => vote_payloads::compare(&mut random, cases),
+        other => panic!("expected `block-components`, `consensus-messages` or `vote-payloads`, found `{other}`"),
     };
     let damaged = accepted + refused;
     println!("{cases} {what}, {damaged} damaged: {accepted} accepted by both, {refused} refused by both");

@@ -1,6 +1,7 @@
 //! The official crates as cargo lays them down: what the schema compiler makes of their sources is what it makes of the
 //! schemas in `schemas/solana`, and what the official codecs write.
 
+mod in_cpp;
 mod packages;
 mod types;
 

@@ -1,12 +1,6 @@
 # Changes the schemas of a project and builds it once after each change, by the generator GENERATOR: what is compiled
 # agrees with the schemas, and nothing is compiled without need.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 # Builds once and runs the program.
 function(expect what expected)

@@ -1,11 +1,5 @@
 # Builds a project with types of crates by the generator GENERATOR, and again after their sources changed.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 function(expect what expected)
   run(${CMAKE_COMMAND} --build ${BUILD}/build)

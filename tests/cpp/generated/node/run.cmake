@@ -1,12 +1,6 @@
 # From an empty folder: installs the runtime, builds, runs and installs a node with its own schema, and uses the installed wire types
 # from another project, by find_package and by pkg-config. With SPLIT, the codecs of the node are in a library of its own.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE errors)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}${errors}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 function(expect expected)
   if(NOT output STREQUAL expected)

@@ -1,10 +1,5 @@
 # Builds and runs a program with Solana's types: as a part of the project, and as installed. There is no generator to call.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}")
-  endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 file(REMOVE_RECURSE ${BUILD})
 get_filename_component(limcode ${SOURCE}/../../../.. ABSOLUTE)

@@ -1,12 +1,6 @@
 # Builds a project whose codecs are a library of their own, static and shared, and runs it; and finds what is only possible with the
 # codecs.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE errors)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}${errors}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 file(REMOVE_RECURSE ${BUILD})
 get_filename_component(limcode ${SOURCE}/../../../.. ABSOLUTE)

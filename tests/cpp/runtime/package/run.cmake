@@ -1,11 +1,5 @@
 # Installs the runtime below BUILD, then builds and runs a project that finds it and generates headers, twice.
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN} failed:\n${output}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../run.cmake)
 
 file(REMOVE_RECURSE ${BUILD})
 file(COPY ${SOURCE}/package/consumer DESTINATION ${BUILD})
