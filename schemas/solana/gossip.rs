@@ -1,7 +1,8 @@
 //! Gossip: packets between validators, and the values that they spread.
 //!
-//! Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
-//! indexes, and of contact information that addresses and keys are unique and that each is used.
+//! Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. Official readers check two of
+//! them while they decode: contact information has addresses of version 4 only, no address or key twice, and uses each address; the transaction
+//! of a vote is sound, and its first instruction is a vote. A validator checks others later: sizes of packets, wallclocks, and indexes.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -114,8 +115,8 @@ pub enum CrdsData {
     LegacyContactInfo,
     /// A vote, with its index among the validator's votes.
     Vote(u8, Vote),
-    /// The lowest slot that a validator can repair, with index 0.
-    LowestSlot(u8, LowestSlot),
+    /// The lowest slot that a validator can repair, with an index that is always 0.
+    LowestSlot(#[limcode(is = 0)] u8, LowestSlot),
     /// Deprecated: hashes of snapshots.
     #[limcode(reserved)]
     LegacySnapshotHashes,

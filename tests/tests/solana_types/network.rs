@@ -1,12 +1,12 @@
 //! Gossip, repair and the blockstore: values that the official crates made, captured packets, and bytes written out by hand. The crates of
-//! these types do not build beside the other oracles.
+//! these types do not build beside the other oracles; `scripts/campaign-gossip` asks them about random values.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use limcode::{DecodeOwned, Encode, ErrorKind, View};
 use limcode_schemas::solana::gossip::{
-    CompressedSlots, CrdsData, CrdsFilter, CrdsValue, PackedMinor, Ping, Pong, Protocol, Version,
+    CompressedSlots, CrdsData, CrdsFilter, CrdsValue, LowestSlot, PackedMinor, Ping, Pong, Protocol, Version,
 };
 use limcode_schemas::solana::transaction::{Hash, Pubkey, Signature};
 use limcode_schemas::solana::{blockstore, repair, service};
@@ -101,6 +101,29 @@ fn deprecated_kinds_are_rejected_by_name() {
     }
     let error = limcode::deserialize::<CrdsData>(&[&[14][..], &[0; 200]].concat()).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::UnknownTag { found: 14 });
+}
+
+/// As in the official decoder, which checks it beside the layout.
+#[test]
+fn the_index_of_a_lowest_slot_is_0() {
+    let value = |index| {
+        let slot = LowestSlot {
+            from: Pubkey([7; 32]),
+            root: 0,
+            lowest: 5,
+            slots: BTreeSet::new(),
+            stash: Vec::new(),
+            wallclock: 9,
+        };
+        CrdsData::LowestSlot(index, slot)
+    };
+    let mut bytes = limcode::serialize(&value(0)).unwrap();
+    assert_eq!(limcode::deserialize_exact::<CrdsData>(&bytes).unwrap(), value(0));
+    let error = limcode::serialize(&value(1)).unwrap_err();
+    assert_eq!((error.code(), error.path().to_string()), ("invalid_value", "CrdsData.0".to_owned()));
+    bytes[4] = 1;
+    let error = limcode::deserialize::<CrdsData>(&bytes).unwrap_err();
+    assert_eq!((error.code(), error.offset(), error.path().to_string()), ("invalid_value", 4, "CrdsData.0".to_owned()));
 }
 
 #[test]

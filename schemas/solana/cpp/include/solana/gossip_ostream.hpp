@@ -2,10 +2,11 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // Gossip: packets between validators, and the values that they spread.
 //
-// Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
-// indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_85EE05C9EE02FE23
-#define LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_85EE05C9EE02FE23
+// Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. Official readers check two of
+// them while they decode: contact information has addresses of version 4 only, no address or key twice, and uses each address; the transaction
+// of a vote is sound, and its first instruction is a vote. A validator checks others later: sizes of packets, wallclocks, and indexes.
+#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_0C42B4E3E4C0953A
+#define LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_0C42B4E3E4C0953A
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,7 +15,7 @@
 #include "gossip.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_1DF131CB97E0E6DC
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_C3054882E397F8D2
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211

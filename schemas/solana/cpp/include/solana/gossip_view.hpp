@@ -2,10 +2,11 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // Gossip: packets between validators, and the values that they spread.
 //
-// Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
-// indexes, and of contact information that addresses and keys are unique and that each is used.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_C92C7A7B147769A5
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_C92C7A7B147769A5
+// Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. Official readers check two of
+// them while they decode: contact information has addresses of version 4 only, no address or key twice, and uses each address; the transaction
+// of a vote is sound, and its first instruction is a vote. A validator checks others later: sizes of packets, wallclocks, and indexes.
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_1DA16BE0735E989F
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_1DA16BE0735E989F
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -15,7 +16,7 @@
 #include "gossip.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_1DF131CB97E0E6DC
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_C3054882E397F8D2
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
@@ -27,7 +28,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_c92c7a7b147769a5 {
+namespace solana::gossip::inline layout_1da16be0735e989f {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -530,7 +531,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_c92c7a7b147769a5 {
+namespace solana::gossip::inline layout_1da16be0735e989f {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -1570,7 +1571,7 @@ struct CrdsData_view_variants {
     ::solana::gossip::Vote_view _1;
   };
 
-  /// The lowest slot that a validator can repair, with index 0.
+  /// The lowest slot that a validator can repair, with an index that is always 0.
   struct LowestSlot {
     std::uint8_t _0;
     ::solana::gossip::LowestSlot_view _1;
@@ -1633,7 +1634,7 @@ struct CrdsData_view_mut_variants {
   /// A vote, with its index among the validator's votes.
   struct Vote {};
 
-  /// The lowest slot that a validator can repair, with index 0.
+  /// The lowest slot that a validator can repair, with an index that is always 0.
   struct LowestSlot {};
 
   /// Slots that a validator has received in full, with an index among its parts.
@@ -1690,7 +1691,7 @@ struct CrdsData_fields_variants {
     CrdsData_view value;
   };
 
-  /// The lowest slot that a validator can repair, with index 0.
+  /// The lowest slot that a validator can repair, with an index that is always 0.
   struct LowestSlot {
     /// All of it.
     CrdsData_view value;
@@ -2104,7 +2105,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_c92c7a7b147769a5 {
+namespace solana::gossip::inline layout_1da16be0735e989f {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));
@@ -3201,7 +3202,7 @@ LIMCODE_INLINE auto CrdsData_view::variant() const -> variant_type {
     }
     case 1: {
       const auto* arm = std::get_if<1>(&marks_);
-      return LowestSlot{limcode::show<std::uint8_t>(piece(4, 5)), limcode::view_of<::solana::gossip::LowestSlot>::make(piece(5), arm->in_field_1)};
+      return LowestSlot{limcode::show_number<limcode::constant<std::uint8_t, std::uint8_t{0}>, std::uint8_t>(piece(4, 5)), limcode::view_of<::solana::gossip::LowestSlot>::make(piece(5), arm->in_field_1)};
     }
     case 2: {
       const auto* arm = std::get_if<2>(&marks_);
@@ -4011,7 +4012,7 @@ LIMCODE_INLINE bool view_of<::solana::gossip::CrdsData>::find(auto& in, marks& f
       auto& arm = set_arm<1>(found);
       if (last == at_variant) return true;
       if (!in.need(73)) return in.unexpected_end(73).first_missing({{1, "0"}, {72, "1"}});  // 1 _0 + 72 _1
-      skip_run(in, 1);
+      if (!skip_number<constant<std::uint8_t, std::uint8_t{0}>, std::uint8_t>(in)) return in.trace().field("0");
       if (!find_value<::solana::gossip::LowestSlot>(in, arm.in_field_1)) return in.trace().field("1");
       return true;
     }

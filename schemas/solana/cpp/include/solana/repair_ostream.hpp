@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_5389B62DFE876136
-#define LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_5389B62DFE876136
+#ifndef LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_F5CAA740AC69B19A
+#define LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_F5CAA740AC69B19A
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -15,10 +15,10 @@
 #include "gossip_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_27C0AD0FED071730
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_42DA0A769CC2EBFF
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_85EE05C9EE02FE23
+#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_0C42B4E3E4C0953A
 #error "gossip_ostream.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211

@@ -125,9 +125,6 @@ impl<B: BlockType> Follow for BitVec<B> {
 /// What the official crate checks of a value of the right layout when it reads it.
 pub fn rule(error: &ReadError) -> Option<&'static str> {
     match error {
-        ReadError::Custom("LowestSlot index must be 0") => {
-            Some("rejected by the official crate: the index of a lowest slot is not 0")
-        }
         ReadError::Custom("Vote: invalid transaction") => {
             Some("rejected by the official crate: the transaction of a vote fails its checks")
         }
@@ -136,7 +133,7 @@ pub fn rule(error: &ReadError) -> Option<&'static str> {
         }
         ReadError::Custom("ContactInfo: invalid entries") => Some(
             "rejected by the official crate: contact information with an address of version 6, an address or key twice, \
-             an unused address, or a port above 65,535",
+             an unused or missing address, or a port above 65,535",
         ),
         _ => None,
     }

@@ -49,7 +49,7 @@ impl Make for CrdsData {
     fn make(random: &mut Random) -> Self {
         match random.below(8) {
             0 => Self::Vote(Make::make(random), Make::make(random)),
-            1 => Self::LowestSlot(if random.chance(100) { random.byte() } else { 0 }, Make::make(random)),
+            1 => Self::LowestSlot(0, Make::make(random)),
             2 => Self::EpochSlots(Make::make(random), Make::make(random)),
             3 => Self::DuplicateShred(Make::make(random), Make::make(random)),
             4 => Self::SnapshotHashes(Make::make(random)),

@@ -2,8 +2,9 @@
 
 //! Gossip: packets between validators, and the values that they spread.
 //!
-//! Names and order follow `solana-gossip` 4.2 and 4.5. What a validator checks after decoding is not checked here: sizes of packets, wallclocks,
-//! indexes, and of contact information that addresses and keys are unique and that each is used.
+//! Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. Official readers check two of
+//! them while they decode: contact information has addresses of version 4 only, no address or key twice, and uses each address; the transaction
+//! of a vote is sound, and its first instruction is a vote. A validator checks others later: sizes of packets, wallclocks, and indexes.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -5378,7 +5379,7 @@ pub enum CrdsData {
     LegacyContactInfo,
     /// A vote, with its index among the validator's votes.
     Vote(u8, Vote),
-    /// The lowest slot that a validator can repair, with index 0.
+    /// The lowest slot that a validator can repair, with an index that is always 0.
     LowestSlot(u8, LowestSlot),
     /// Deprecated: hashes of snapshots.
     LegacySnapshotHashes,
@@ -5414,7 +5415,7 @@ pub enum CrdsData {
 ///       call _1: Vote
 ///     2 → LowestSlot
 ///       need 73                                        # 1 _0 + 72 _1, error at 0 or 1
-///       run  _0: u8 @0
+///       number _0: u8 is 0                             # any other is rejected
 ///       call _1: LowestSlot
 ///     5 → EpochSlots
 ///       run  _0: u8 @0
@@ -5448,7 +5449,7 @@ pub enum CrdsData {
 ///       run  _0: u8 @0
 ///       call _1: Vote
 ///     2 → LowestSlot
-///       run  _0: u8 @0
+///       number _0: u8 is 0                             # any other is rejected
 ///       call _1: LowestSlot
 ///     5 → EpochSlots
 ///       run  _0: u8 @0
@@ -5470,7 +5471,7 @@ pub enum CrdsData {
 ///     _0 @4..5                                         # u8
 ///     _1 @5..                                          # Vote, with its marks
 ///   LowestSlot
-///     _0 @4..5                                         # u8
+///     _0 @4..5                                         # u8 is 0
 ///     _1 @5..                                          # LowestSlot, with its marks
 ///   EpochSlots
 ///     _0 @4..5                                         # u8
@@ -5555,11 +5556,12 @@ impl ::limcode::Encode for CrdsData {
                     ))?;
             }
             Self::LowestSlot { 0: field_0, 1: field_1 } => {
-                /// 4 tag + 1 _0 + 72 or more _1
+                output.put_row((::limcode::row::Made(2u32),))?;
+                output
+                    .put_constant::<::core::primitive::u8>(*field_0, 0)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 output
                     .put_row((
-                        ::limcode::row::Made(2u32),
-                        ::limcode::row::Fixed(field_0),
                         ::limcode::row::in_field(
                             <LowestSlot as ::limcode::Encode>::row_part(field_1),
                             "1",
@@ -5675,8 +5677,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
             2 => {
                 ::limcode::Reader::need(input, 73)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (72, "1")]))?;
-                let run = input.take_run::<1>()?;
-                let field_0 = run.get(0);
+                let field_0 = input
+                    .take_constant::<::core::primitive::u8>(0)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1 = <LowestSlot as ::limcode::Decode<'de>>::decode(input)
                     .map_err(::limcode::__private::in_field("1"))?;
                 LimcodePlace::put(
@@ -5825,8 +5828,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                         .map_err(|error| {
                             error.in_first_missing(&[(1, "0"), (72, "1")])
                         })?;
-                    let run = input.take_run::<1>()?;
-                    let field_0 = run.get(0);
+                    let field_0 = input
+                        .take_constant::<::core::primitive::u8>(0)
+                        .map_err(::limcode::__private::in_field("0"))?;
                     (*__old_field_0) = field_0;
                     <LowestSlot as ::limcode::Decode<
                         'de,
@@ -5837,8 +5841,9 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
                         .map_err(|error| {
                             error.in_first_missing(&[(1, "0"), (72, "1")])
                         })?;
-                    let run = input.take_run::<1>()?;
-                    let field_0 = run.get(0);
+                    let field_0 = input
+                        .take_constant::<::core::primitive::u8>(0)
+                        .map_err(::limcode::__private::in_field("0"))?;
                     let field_1 = <LowestSlot as ::limcode::Decode<'de>>::decode(input)
                         .map_err(::limcode::__private::in_field("1"))?;
                     *self = Self::LowestSlot {
@@ -6121,7 +6126,9 @@ impl ::limcode::View for CrdsData {
             2 => {
                 ::limcode::Reader::need(input, 73)
                     .map_err(|error| error.in_first_missing(&[(1, "0"), (72, "1")]))?;
-                input.pass(1)?;
+                input
+                    .take_constant::<::core::primitive::u8>(0)
+                    .map_err(::limcode::__private::in_field("0"))?;
                 let field_1_found = <LowestSlot as ::limcode::View>::find_apart(input)
                     .map_err(::limcode::__private::in_field("1"))?;
                 ::core::result::Result::Ok(CrdsDataMarks::Arm1((field_1_found,)))
@@ -6205,10 +6212,10 @@ pub enum CrdsDataVariant<'a> {
         /// `_1` of the value.
         <Vote as ::limcode::View>::View<'a>,
     ),
-    /// The lowest slot that a validator can repair, with index 0.
+    /// The lowest slot that a validator can repair, with an index that is always 0.
     LowestSlot(
         /// `_0` of the value.
-        <u8 as ::limcode::View>::View<'a>,
+        u8,
         /// `_1` of the value.
         <LowestSlot as ::limcode::View>::View<'a>,
     ),
@@ -6278,10 +6285,9 @@ impl<'a> CrdsDataView<'a> {
             }
             CrdsDataMarks::Arm1(marks) => {
                 CrdsDataVariant::LowestSlot(
-                    <u8 as ::limcode::View>::view(
-                        ::limcode::__private::part(bytes, 4, 5),
-                        (),
-                    ),
+                    ::limcode::Reader::new(::limcode::__private::part(bytes, 4, 5))
+                        .take_constant::<::core::primitive::u8>(0)
+                        .unwrap_or_default(),
                     <LowestSlot as ::limcode::View>::view(
                         ::limcode::__private::part_from(bytes, 5),
                         marks.0,
