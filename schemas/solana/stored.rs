@@ -6,9 +6,10 @@
 //! What is stored today is protobuf, which limcode does not read:
 //!
 //! * In the blockstore's columns `transaction_status` and `rewards`, and in messages of Geyser plugins: `TransactionStatusMeta` and `Rewards` of the package
-//!   `solana.storage.ConfirmedBlock`. Before: `StoredTransactionStatusMeta`, and a list of `StoredExtendedReward`. Agave tries protobuf, then these.
+//!   `solana.storage.ConfirmedBlock`. Before: `StoredTransactionStatusMeta`, and a list of `StoredExtendedReward`, which Agave 4.2 no longer reads.
 //! * In bigtable, the column `proto` of the tables `blocks` and `tx-by-addr`: `ConfirmedBlock` and `TransactionByAddr`. Before, in the column `bin`:
-//!   `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`. `TransactionInfo`, in the column `bin` of `tx`, stayed. Cells are compressed.
+//!   `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
+//!   `tx`, stayed. Cells are compressed.
 //! * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
 
 use super::blockstore::RewardType;

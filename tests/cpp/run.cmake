@@ -1,4 +1,4 @@
-# run(COMMAND...): runs a command, whose standard output is `output` then. A command that fails ends the test, with all that it said.
+# run(COMMAND...): runs a command and sets `output` to its standard output. If the command fails, ends the test and prints all of its output.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE errors)
   if(NOT code EQUAL 0)

@@ -34,7 +34,10 @@ pub fn compare(random: &mut Random, cases: u64) -> Tally {
                 (Some(official), Some(read)) => {
                     tally.accepted += 1;
                     assert_same(&official, &read);
-                    assert!(damaged.starts_with(&wincode::serialize(&official).expect("it was read")), "{damaged:02x?}");
+                    assert!(
+                        damaged.starts_with(&wincode::serialize(&official).expect("it was read")),
+                        "{damaged:02x?}"
+                    );
                 }
                 (None, None) => tally.refused += 1,
                 (official, read) => panic!("official {official:?}, limcode {read:?}: {damaged:02x?}"),

@@ -74,7 +74,7 @@ impl Make for SlotMeta {
     }
 }
 
-/// A number, unless it is the one that stands for none.
+/// A number, unless it is the encoding of `None`.
 fn option(random: &mut Random) -> Option<u64> {
     Option::make(random).filter(|number| *number != u64::MAX)
 }

@@ -37,18 +37,18 @@ pub trait Compared: Make + Encode + DecodeOwned + PartialEq + Debug {
     /// known way in which that is another value.
     fn follow(&mut self, _reasons: &mut Reasons) {}
 
-    /// Why the official crate rejects bytes that limcode reads, if that is known.
-    fn rule(_error: &ReadError) -> Option<&'static str> {
+    /// Why the official crate rejects `bytes`, of which limcode has read this value, if that is known.
+    fn rule(&self, _bytes: &[u8], _error: &ReadError) -> Option<&'static str> {
         None
     }
 
-    /// Why limcode rejects bytes that the official crate reads, if that is known.
+    /// Why limcode rejects bytes of which the official crate reads another value than they say, if that is known.
     fn strictness(_error: &limcode::Error) -> Option<&'static str> {
         None
     }
 }
 
-/// What became of the inputs.
+/// The number of inputs by result.
 #[derive(Default)]
 pub struct Tally {
     /// Types.
@@ -110,13 +110,13 @@ impl Tally {
                 }
             }
             (Err(_), Err(_)) => self.rejected += 1,
-            (Ok(value), Err(error)) => match T::rule(&error) {
+            (Ok(value), Err(error)) => match value.rule(bytes, &error) {
                 Some(rule) => self.add_known([rule]),
                 None => self.differ::<T>(bytes, &format!("limcode {value:02x?}, official {error:?}")),
             },
             (Err(error), Ok(official)) => match T::strictness(&error) {
-                // What the official crate has read is fit to be written, and then limcode reads it.
-                Some(reason) if limcode::deserialize_exact::<T>(&official).is_ok() => self.add_known([reason]),
+                // The value that the official crate has read is another one, which limcode reads, too.
+                Some(reason) if official != bytes && is_read::<T>(&official) => self.add_known([reason]),
                 _ => self.differ::<T>(bytes, &format!("limcode {error}, official {official:02x?}")),
             },
         }
@@ -131,12 +131,17 @@ impl Tally {
     }
 }
 
+/// Whether limcode reads a value of all the bytes, and writes them again.
+fn is_read<T: Compared>(bytes: &[u8]) -> bool {
+    limcode::deserialize_exact::<T>(bytes).is_ok_and(|value| written(&value) == bytes)
+}
+
 /// What limcode writes.
 fn written<T: Encode>(value: &T) -> Vec<u8> {
     limcode::serialize(value).expect("what was read can be written")
 }
 
-/// Compares limcode with the official crate on so many values, each damaged in so many ways and cut.
+/// Compares limcode with the official crate on `values` values, each with `mutations` mutations, and cut.
 ///
 /// # Panics
 /// If limcode reads another value than it has written, or if the damage is too little or too much to tell anything.
@@ -154,7 +159,8 @@ pub fn compare<T: Compared>(random: &mut Random, values: u64, mutations: u64) ->
             }
         };
         let cut = cuts.map(|end| bytes[..end].to_vec());
-        let damaged: Vec<_> = cut.chain((0..mutations).map(|_| mutate(random, &bytes))).collect();
+        let mutated = (0..mutations).map(|_| mutate(random, &bytes));
+        let damaged: Vec<_> = cut.chain(mutated).filter(|bytes| bytes.len() <= T::MAX_BYTES).collect();
         tally.damaged += damaged.len() as u64;
         damaged.iter().for_each(|bytes| tally.compare::<T>(bytes));
     }

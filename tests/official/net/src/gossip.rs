@@ -92,7 +92,7 @@ macro_rules! compared {
                 known::Follow::follow(self, reasons);
             }
 
-            fn rule(error: &ReadError) -> Option<&'static str> {
+            fn rule(&self, _bytes: &[u8], error: &ReadError) -> Option<&'static str> {
                 known::rule(error)
             }
 

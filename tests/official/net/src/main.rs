@@ -1,4 +1,4 @@
-//! Random and damaged values of gossip and of the blockstore through the official crates and limcode: the same bytes, the same result,
+//! Random and damaged values of gossip, of the blockstore and of stored transactions through the official crates and limcode: the same bytes, the same result,
 //! except for the differences that are known.
 //!
 //! `limcode-official-net gossip|blockstore|stored SEED VALUES MUTATIONS`
@@ -18,6 +18,7 @@ mod mutation;
 use std::process::ExitCode;
 
 use compare::Tally;
+// `mutation` finds its random numbers under this name.
 use limcode_random::{self as random, Random};
 
 fn main() -> ExitCode {

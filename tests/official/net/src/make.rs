@@ -119,7 +119,7 @@ macro_rules! make_bits {
 
 make_bits!(u8 u64);
 
-/// Number of elements: small, and now and then more than one byte of a short length can say.
+/// Number of elements: small, and now and then more than fits into one byte of a short length.
 fn count(random: &mut Random) -> usize {
     match random.below(20) {
         0 => random.below(300),

@@ -1,5 +1,8 @@
 //! Rewards and the status of transactions as blockstores stored them before protobuf, beside those of `solana-storage-proto`.
 
+use std::fmt::Debug;
+
+use limcode::Encode;
 use limcode_random::Random;
 use limcode_schemas::solana::blockstore::RewardType;
 use limcode_schemas::solana::error::TransactionError;
@@ -56,6 +59,9 @@ impl Make for TransactionError {
     }
 }
 
+/// What is newer than the official crate, as `Debug` shows it: two kinds of rewards, and an error, of a transaction or of an instruction.
+const NEWER: [&str; 3] = ["VATDebit", "BlockRevenueSharing", "BailOut"];
+
 /// Types beside their official ones of the same name.
 macro_rules! compared {
     ($($name:ident)*) => {
@@ -67,8 +73,8 @@ macro_rules! compared {
                 Ok(wincode::serialize(&value).expect("what was read can be written"))
             }
 
-            fn rule(error: &ReadError) -> Option<&'static str> {
-                rule(error)
+            fn rule(&self, bytes: &[u8], error: &ReadError) -> Option<&'static str> {
+                rule(self, bytes, error)
             }
         })*
 
@@ -78,14 +84,15 @@ macro_rules! compared {
 
 compared!(StoredExtendedReward StoredTransactionStatusMeta);
 
-/// Why the official crate rejects what limcode reads.
-fn rule(error: &ReadError) -> Option<&'static str> {
+/// Why the official crate rejects `bytes`, of which limcode has read `value`.
+fn rule<T: Encode + Debug>(value: &T, bytes: &[u8], error: &ReadError) -> Option<&'static str> {
+    let text = format!("{value:?}");
     match error {
-        // Two kinds of rewards, and block production that stopped, as an error of a transaction and of an instruction.
-        ReadError::InvalidTagEncoding(5 | 6 | 39 | 54) => {
+        ReadError::InvalidTagEncoding(5 | 6 | 39 | 54) if NEWER.iter().any(|name| text.contains(name)) => {
             Some("rejected by the official crate: a kind of reward or error that is newer than its version")
         }
-        ReadError::PreallocationSizeLimit { .. } => {
+        // limcode has taken the default, which is not in the bytes.
+        ReadError::PreallocationSizeLimit { .. } if !bytes.starts_with(&limcode::serialize(value).ok()?) => {
             Some("rejected by the official crate: a count beyond its limit of memory, in a field that may be missing")
         }
         _ => None,

@@ -1,4 +1,4 @@
-//! Where the official crate is known to read other values, or fewer, or more.
+//! Known differences from the official crate.
 
 use bv::{BitVec, BlockType};
 use limcode_schemas::solana::gossip::{
@@ -17,8 +17,8 @@ const EXTENSIONS: &str = "extensions of contact information: the official crate 
 const SPARE_BLOCKS: &str = "a bit vector with blocks behind its last bit: the official crate does not write them";
 
 /// What limcode rejects as bincode does.
-const FEW_BLOCKS: &str = "a bit vector of no block where there should be some, or with fewer blocks than its bits need: the official crate reads \
-     the bits that are there";
+const FEW_BLOCKS: &str = "a bit vector that is marked as having blocks but has none, or has fewer than its bits need: the official crate reads the \
+     bits that are there";
 
 /// A value that the official crate may read as another one.
 pub trait Follow {
@@ -142,6 +142,8 @@ pub fn rule(error: &ReadError) -> Option<&'static str> {
 /// Why limcode rejects what the official crate reads.
 pub fn strictness(error: &limcode::Error) -> Option<&'static str> {
     let path = error.path();
-    let is_bits = ["filter.bits", "slots", "offsets"].iter().any(|field| path.ends_with(field));
+    let is_bits = ["filter.bits", "Uncompressed.slots", "CompressedSlots.slots", "].slots", "offsets"]
+        .iter()
+        .any(|field| path.ends_with(field));
     (error.code() == "invalid_value" && is_bits).then_some(FEW_BLOCKS)
 }

@@ -44,7 +44,6 @@ impl Make for Protocol {
     }
 }
 
-/// One in ten of the lowest slots has an index that the official reader may reject.
 impl Make for CrdsData {
     fn make(random: &mut Random) -> Self {
         match random.below(8) {

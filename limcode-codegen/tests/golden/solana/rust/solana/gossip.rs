@@ -2,9 +2,10 @@
 
 //! Gossip: packets between validators, and the values that they spread.
 //!
-//! Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. Official readers check two of
-//! them while they decode: contact information has addresses of version 4 only, no address or key twice, and uses each address; the transaction
-//! of a vote is sound, and its first instruction is a vote. A validator checks others later: sizes of packets, wallclocks, and indexes.
+//! Names and order follow `solana-gossip` 4.2 and 4.5. Some rules are more than a layout, and are not checked here. The official decoder checks
+//! these: the addresses of contact information are of version 4; no address or key is there twice; each address is used, and each that is used is
+//! there; its ports are not above 65,535; the transaction of a vote passes `Transaction::sanitize`, and its first instruction is a vote. A validator
+//! checks others later: sizes of packets, wallclocks, and the other indexes.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
