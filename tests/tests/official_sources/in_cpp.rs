@@ -10,8 +10,8 @@ use limcode_subjects::subject::{Subject, subjects};
 use limcode_subjects::verdict::Verdict;
 use limcode_tests::random::Random;
 
-use super::read;
 use super::types::SDK;
+use super::{COMPACT_VOTES, find, read};
 
 /// The roots of the SDK, without the one that a schema of ours replaces. Agave's consensus messages are compared by their plans alone.
 const COMPARED: [&str; 11] = [
@@ -35,23 +35,25 @@ const VALUES: usize = 60;
 const EXTENT: Extent = Extent { cuts: 20, flips: 10, mutations: 20, marks: 4 };
 
 /// Our subject with the C++ name and header of its official counterpart.
-fn renamed(schemas: &Schemas, official: &str, subjects: &mut Vec<Subject>) -> Subject {
+fn as_official(schemas: &Schemas, official: &str, subjects: &mut Vec<Subject>) -> Subject {
     let (_, ours) = SDK.pairs.iter().find(|(name, _)| *name == official).expect("a type of the SDK");
     let at = subjects.iter().position(|subject| subject.name == *ours).unwrap_or_else(|| panic!("no type `{ours}`"));
-    let path: Vec<_> = official.split("::").map(ToOwned::to_owned).collect();
-    let entry = schemas.find(&path).unwrap_or_else(|| panic!("`{official}` was not read"));
-    let header = schemas.files[entry.file].relative.with_extension("hpp");
+    let header = schemas.files[find(schemas, official).file].relative.with_extension("hpp");
     let header = header.to_str().expect("paths of modules are text").to_owned();
     let mut subject = subjects.swap_remove(at);
     (subject.cpp, subject.header) = (format!("::{official}"), header);
     subject
 }
 
-/// Whether limcode may reject what the official type reads here, as [`without_differences`](super::without_differences) says.
+/// Types of which limcode rejects more than the official one, as [`without_differences`](super::without_differences) says.
+const STRICTER: [&str; 2] = ["VoteInstruction", "VoteStateVersions"];
+
+/// Whether these bytes are of a kind of which limcode rejects more.
 fn may_be_stricter(official: &str, bytes: &[u8]) -> bool {
-    match official.rsplit("::").next() {
-        Some("VoteInstruction") => matches!(bytes, [12..16, 0, 0, 0, ..]),
-        Some("VoteStateVersions") => bytes.starts_with(&[0; 4]),
+    let Some(tag) = bytes.first_chunk().map(|tag| u32::from_le_bytes(*tag)) else { return false };
+    match STRICTER.map(|name| official.ends_with(name)) {
+        [true, false] => COMPACT_VOTES.contains(&tag),
+        [false, true] => tag == 0,
         _ => false,
     }
 }
@@ -71,7 +73,7 @@ fn comparable(mut verdict: Verdict) -> Verdict {
 fn cpp_from_the_official_sources_reads_and_rejects_what_our_types_do() {
     let (schemas, _) = read(&SDK);
     let mut declared = subjects();
-    let compared = COMPARED.map(|official| renamed(&schemas, official, &mut declared));
+    let compared = COMPARED.map(|official| as_official(&schemas, official, &mut declared));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("official-sources");
     let driver = Driver::of(&compared, &schemas, &folder, Flavor::Sanitized, Forms::Owned);
 
@@ -104,7 +106,7 @@ fn cpp_from_the_official_sources_reads_and_rejects_what_our_types_do() {
     println!("accepted {accepted:?}, rejected {rejected:?}, by a rule of limcode alone {stricter:?}");
     for (index, official) in COMPARED.iter().enumerate() {
         assert!(accepted[index] >= VALUES && rejected[index] >= VALUES, "{official}: the damage is one-sided");
-        let is_stricter = ["VoteInstruction", "VoteStateVersions"].iter().any(|name| official.ends_with(name));
+        let is_stricter = STRICTER.iter().any(|name| official.ends_with(name));
         assert_eq!(stricter[index] > 0, is_stricter, "{official}");
     }
 }

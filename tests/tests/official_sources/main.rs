@@ -6,6 +6,7 @@ mod packages;
 mod types;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
 use limcode_codegen::inspect::{self, Line, Options, Sink};
@@ -27,6 +28,12 @@ fn read(set: &Set) -> (Schemas, Vec<String>) {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../schemas/solana");
     let (schemas, read) = Schemas::load_crates(&request, &[&ours]).unwrap_or_else(|found| panic!("{found:#?}"));
     (schemas, read.notes)
+}
+
+/// The item of a path.
+fn find<'s>(schemas: &'s Schemas, path: &str) -> &'s SchemaItem {
+    let segments: Vec<_> = path.split("::").map(ToOwned::to_owned).collect();
+    schemas.find(&segments).unwrap_or_else(|| panic!("`{path}` was not read"))
 }
 
 fn path(entry: &SchemaItem) -> String {
@@ -74,13 +81,11 @@ fn plans_of_official_types_equal_those_of_the_schemas() {
         let last = |path: &'static str| path.rsplit("::").next().unwrap_or_default();
         let named = set.pairs.iter().chain(set.others).map(|(official, ours)| (last(official), last(ours)));
         let names: BTreeMap<_, _> = named.collect();
-        let find = |path: &str| {
-            let segments: Vec<_> = path.split("::").map(ToOwned::to_owned).collect();
-            schemas.find(&segments).unwrap_or_else(|| panic!("`{path}` was not read"))
-        };
         for (official, ours) in set.pairs {
-            let [read, declared] =
-                [steps(&schemas, find(official), &names), steps(&schemas, find(ours), &BTreeMap::new())];
+            let [read, declared] = [
+                steps(&schemas, find(&schemas, official), &names),
+                steps(&schemas, find(&schemas, ours), &BTreeMap::new()),
+            ];
             let [read, mut declared] = [read, declared].map(|steps| without_differences(official, steps));
             if *official == IN_RUNS_OF_ITS_OWN {
                 let behind_the_bool = declared.iter_mut().filter(|step| *step == "run rent_epoch: u64 @0");
@@ -100,6 +105,9 @@ fn plans_of_official_types_equal_those_of_the_schemas() {
     }
 }
 
+/// Tags of the compact votes in `VoteInstruction`.
+const COMPACT_VOTES: Range<u32> = 12..16;
+
 /// Steps without those in which the schemas differ, and say so.
 fn without_differences(official: &str, mut steps: Vec<String>) -> Vec<String> {
     match official.rsplit("::").next() {
@@ -108,7 +116,7 @@ fn without_differences(official: &str, mut steps: Vec<String>) -> Vec<String> {
             let mut is_compact = false;
             steps.retain(|step| {
                 match step.split_once(" → ").map(|(tag, _)| tag.parse::<u32>()) {
-                    Some(Ok(tag)) => is_compact = (12..16).contains(&tag),
+                    Some(Ok(tag)) => is_compact = COMPACT_VOTES.contains(&tag),
                     Some(Err(_)) => is_compact = false,
                     None => {}
                 }

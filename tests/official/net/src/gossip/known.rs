@@ -26,7 +26,7 @@ pub trait Follow {
     fn follow(&mut self, _reasons: &mut Reasons) {}
 }
 
-/// Types of whose values the official crate reads none as another one.
+/// Types that the official crate reads as limcode does.
 macro_rules! read_alike {
     ($($name:ident)*) => {
         $(impl Follow for $name {})*
