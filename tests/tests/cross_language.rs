@@ -1,5 +1,5 @@
 //! The derive's Rust, the Rust that `--lang rust` prints, and C++ agree on everything: on the bytes of a value, on what is
-//! accepted, and on the code, offset, path and numbers of every refusal.
+//! accepted, and on the code, offset, path and numbers of every refusal. So does the interpreter, which reads by plans alone.
 //!
 //! C++ runs with sanitizers and without exceptions. For each accepted input it encodes in every way there is, into
 //! new, used and copied values; see `tests/cpp/driver/serve.hpp`.
@@ -49,7 +49,7 @@ fn over_specimens(
 #[test]
 fn random_values_are_the_same_bytes_in_both_languages() {
     let comparison = comparison();
-    let tally = over_specimens(11, 60, |_, subject, specimen| {
+    let tally = over_specimens(11, 30, |_, subject, specimen| {
         let case = Case { subject, mode: Mode::Exact, bytes: specimen.bytes.clone() };
         let len_bytes = specimen.bytes.len() as u64;
         let derived = comparison.derived(&case);
@@ -68,17 +68,18 @@ fn random_values_are_the_same_bytes_in_both_languages() {
         vec![case, Case { subject, mode: Mode::Prefix, bytes: [specimen.bytes, vec![0xc3; 3]].concat() }]
     });
     assert_eq!(tally.refusals(), 0, "a specimen was refused: {tally:?}");
-    assert!(tally.accepted > 20_000, "{tally:?}");
+    assert!(tally.accepted > 10_000, "{tally:?}");
 }
 
 #[test]
 fn damaged_values_get_the_same_verdict_in_both_languages() {
-    let extent = Extent { cuts: 150, flips: 30, mutations: 40, marks: 10 };
-    let tally = over_specimens(12, 3, |random, subject, specimen| {
+    // Every cut has a test of its own.
+    let extent = Extent { cuts: 10, flips: 30, mutations: 40, marks: 10 };
+    let tally = over_specimens(12, 2, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
     });
-    assert!(tally.accepted > 10_000 && tally.refusals() > 40_000, "the damage is one-sided: {tally:?}");
+    assert!(tally.accepted > 10_000 && tally.refusals() > 20_000, "the damage is one-sided: {tally:?}");
     for code in [
         "unexpected_end",
         "invalid_bool",
@@ -90,15 +91,18 @@ fn damaged_values_get_the_same_verdict_in_both_languages() {
         "non_canonical",
         "integer_overflow",
         "length_overflow",
+        "invalid_zero",
+        "interior_nul",
+        "invalid_mask",
     ] {
-        assert!(tally.refused.get(code).is_some_and(|count| *count >= 20), "{code} is not tested: {tally:?}");
+        assert!(tally.refused.get(code).is_some_and(|count| *count >= 10), "{code} is not tested: {tally:?}");
     }
 }
 
 #[test]
 fn what_must_be_exact_gets_the_same_verdict_in_both_languages() {
-    let extent = Extent { cuts: 20, flips: 10, mutations: 30, marks: 3 };
-    let tally = over_specimens(13, 2, |random, subject, specimen| {
+    let extent = Extent { cuts: 5, flips: 10, mutations: 30, marks: 3 };
+    let tally = over_specimens(13, 1, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Exact, bytes }).collect()
     });

@@ -1,5 +1,5 @@
-//! The interpreter agrees with the derive: it reads by plans alone, and says of any bytes what the codecs say, with the same
-//! code, offset, path and numbers.
+//! The interpreter, which reads by plans alone, agrees with the derive on what is no subject: types of libraries, numbers
+//! that are expected, and the words of errors. On all subjects it is asked beside C++ in `cross_language.rs`.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,14 @@ use limcode_codegen::inspect::{Options, Stop, inspect};
 use limcode_codegen::model::Type;
 use limcode_codegen::schema::{SchemaCodecs, Schemas};
 use limcode_subjects::damage::{self, Extent};
-use limcode_subjects::depth::NESTS;
 use limcode_subjects::driver::Mode;
 use limcode_subjects::interpreter;
-use limcode_subjects::specimen::{Maker, Specimen};
-use limcode_subjects::subject::{Subject, subjects};
+use limcode_subjects::specimen::Maker;
+use limcode_subjects::subject::subjects;
 use limcode_subjects::verdict::Verdict;
 use limcode_tests::corpus::{self, Sample};
 use limcode_tests::mutation::mutate;
 use limcode_tests::random::Random;
-use limcode_tests::wincode;
 
 /// What became of the questions.
 #[derive(Debug, Default)]
@@ -24,45 +22,6 @@ struct Tally {
     accepted: usize,
     rejected: BTreeMap<String, usize>,
     differences: Vec<String>,
-}
-
-/// The derive and the interpreter, which are asked the same.
-struct Judges<'s> {
-    codecs: SchemaCodecs<'s>,
-    subjects: Vec<Subject>,
-    tally: Tally,
-}
-
-impl<'s> Judges<'s> {
-    fn new(schemas: &'s Schemas) -> Self {
-        Judges { codecs: schemas.codecs(), subjects: subjects(), tally: Tally::default() }
-    }
-
-    fn index(&self, name: &str) -> usize {
-        let index = self.subjects.iter().position(|subject| subject.name == name);
-        index.unwrap_or_else(|| panic!("no subject is called {name}"))
-    }
-
-    fn ask(&mut self, subject: usize, mode: Mode, bytes: &[u8]) {
-        let subject = &self.subjects[subject];
-        let verdict =
-            if matches!(mode, Mode::Exact) { (subject.derived.exact)(bytes) } else { (subject.derived.prefix)(bytes) };
-        let read = interpreter::read(&self.codecs, &subject.ty(), mode, bytes);
-        if !interpreter::agrees(&read, &verdict) {
-            let start = &bytes[..bytes.len().min(300)];
-            let name = &subject.name;
-            let text = format!("{name}, {mode:?} {start:02x?}:\n  derive: {verdict:?}\n  interpreter: {read:?}\n");
-            self.tally.differences.push(text);
-        }
-        // Part of a value that may end early is a value, too.
-        if subject.may_end() {
-            return;
-        }
-        match verdict {
-            Verdict::Accepted(_) => self.tally.accepted += 1,
-            Verdict::Refused(refusal) => *self.tally.rejected.entry(refusal.code).or_default() += 1,
-        }
-    }
 }
 
 impl Tally {
@@ -74,155 +33,6 @@ impl Tally {
         assert!(differences.is_empty(), "{} answers differ, such as\n{texts}", differences.len());
         (accepted, rejected)
     }
-}
-
-/// Asks about `count` random values of each subject, each made into inputs by `inputs_of`.
-fn over_specimens<'s>(
-    schemas: &'s Schemas,
-    seed: u64,
-    count: usize,
-    mode: Mode,
-    mut inputs_of: impl FnMut(&mut Random, Specimen) -> Vec<Vec<u8>>,
-) -> Judges<'s> {
-    let mut judges = Judges::new(schemas);
-    let (mut maker, mut random) = (Maker::new(schemas, seed), Random::new(seed));
-    for index in 0..judges.subjects.len() {
-        for _ in 0..count {
-            let specimen = maker.specimen(&judges.subjects[index].ty());
-            inputs_of(&mut random, specimen).iter().for_each(|bytes| judges.ask(index, mode, bytes));
-        }
-    }
-    judges
-}
-
-#[test]
-fn values_of_all_subjects_are_read_to_their_end() {
-    let schemas = limcode_subjects::schemas();
-    let (accepted, rejected) =
-        over_specimens(&schemas, 31, 15, Mode::Exact, |_, specimen| vec![specimen.bytes]).tally.finish();
-    assert!(accepted > 1_500 && rejected.is_empty(), "{accepted} accepted, {rejected:?}");
-}
-
-#[test]
-fn values_before_other_bytes_are_read_to_their_end() {
-    let schemas = limcode_subjects::schemas();
-    let longer = |_: &mut Random, specimen: Specimen| vec![[specimen.bytes, vec![0xc3; 3]].concat()];
-    let (accepted, rejected) = over_specimens(&schemas, 32, 10, Mode::Prefix, longer).tally.finish();
-    assert!(accepted > 1_000 && rejected.is_empty(), "{accepted} accepted, {rejected:?}");
-    let (_, rejected) = over_specimens(&schemas, 33, 3, Mode::Exact, longer).tally.finish();
-    assert!(rejected["trailing_bytes"] > 300, "{rejected:?}");
-}
-
-#[test]
-fn every_cut_of_a_value_is_rejected_as_by_the_derive() {
-    let schemas = limcode_subjects::schemas();
-    let judges = over_specimens(&schemas, 34, 2, Mode::Prefix, |_, specimen| {
-        (0..specimen.bytes.len().min(600)).map(|len_bytes| specimen.bytes[..len_bytes].to_vec()).collect()
-    });
-    let (accepted, rejected) = judges.tally.finish();
-    assert_eq!((accepted, rejected.keys().map(String::as_str).collect::<Vec<_>>()), (0, vec!["unexpected_end"]));
-}
-
-#[test]
-fn damaged_values_are_rejected_as_by_the_derive() {
-    let schemas = limcode_subjects::schemas();
-    let extent = Extent { cuts: 30, flips: 20, mutations: 30, marks: 10 };
-    let judges =
-        over_specimens(&schemas, 35, 2, Mode::Prefix, |random, specimen| damage::all(random, &specimen, extent));
-    let (accepted, rejected) = judges.tally.finish();
-    assert!(accepted > 4_000, "{accepted}");
-    for code in [
-        "unexpected_end",
-        "invalid_bool",
-        "invalid_option",
-        "invalid_char",
-        "invalid_utf8",
-        "unknown_tag",
-        "unknown_version",
-        "non_canonical",
-        "integer_overflow",
-        "length_overflow",
-        "invalid_zero",
-        "interior_nul",
-        "invalid_mask",
-    ] {
-        assert!(rejected.get(code).is_some_and(|count| *count >= 4), "{code} is not tested: {rejected:?}");
-    }
-}
-
-#[test]
-fn nesting_has_the_same_limit() {
-    let schemas = limcode_subjects::schemas();
-    let mut judges = Judges::new(&schemas);
-    for nest in NESTS {
-        let subject = judges.index(nest.subject);
-        let most = (128 - nest.base) / nest.depth;
-        for steps in (most - 2..=most + 3).chain([100_000]) {
-            judges.ask(subject, Mode::Exact, &nest.bytes(steps));
-        }
-    }
-    let (accepted, rejected) = judges.tally.finish();
-    assert_eq!((accepted, rejected["depth_exceeded"]), (3 * NESTS.len(), 4 * NESTS.len()));
-}
-
-#[test]
-fn solana_blocks_are_read_to_their_end() {
-    let schemas = limcode_subjects::schemas();
-    let mut judges = Judges::new(&schemas);
-    let subject = judges.index("Vec<Entry>");
-    let mut random = Random::new(36);
-    let mut blocks = corpus::blocks("solana_blocks_are_read_to_their_end");
-    blocks.push(corpus::mixed_block_eighth());
-    blocks.push(corpus::version_1_block());
-    for Sample { bytes, .. } in &blocks {
-        judges.ask(subject, Mode::Exact, bytes);
-        let head = &bytes[..bytes.len().min(20_000)];
-        (0..100).for_each(|_| judges.ask(subject, Mode::Prefix, &mutate(&mut random, head)));
-    }
-    let (accepted, rejected) = judges.tally.finish();
-    assert!(accepted >= blocks.len() && rejected["unexpected_end"] >= 100, "{accepted}, {rejected:?}");
-}
-
-#[test]
-fn solana_transactions_of_all_versions_and_damaged_ones_agree() {
-    let schemas = limcode_subjects::schemas();
-    let mut judges = Judges::new(&schemas);
-    let subject = judges.index("solana::transaction::VersionedTransaction");
-    let mut random = Random::new(37);
-    let reader = "solana_transactions_of_all_versions_and_damaged_ones_agree";
-    let mut samples = corpus::transactions(reader);
-    samples.push(corpus::v1_transaction(reader));
-    samples.extend(corpus::synthetic_transactions(4));
-    samples.extend(corpus::synthetic_v1_transactions(6));
-    for Sample { bytes, .. } in &samples {
-        judges.ask(subject, Mode::Exact, bytes);
-        (0..bytes.len()).for_each(|len_bytes| judges.ask(subject, Mode::Exact, &bytes[..len_bytes]));
-        for at in 0..(bytes.len() * 8).min(8 * 100) {
-            let mut bytes = bytes.clone();
-            bytes[at / 8] ^= 1 << (at % 8);
-            judges.ask(subject, Mode::Exact, &bytes);
-        }
-        (0..100).for_each(|_| judges.ask(subject, Mode::Exact, &mutate(&mut random, bytes)));
-    }
-    let (accepted, rejected) = judges.tally.finish();
-    let rejected: usize = rejected.values().sum();
-    assert!(accepted > 1_000 && rejected > 5_000, "{accepted} accepted, {rejected} rejected");
-}
-
-#[test]
-fn errors_of_solana_transactions_agree() {
-    let schemas = limcode_subjects::schemas();
-    let mut judges = Judges::new(&schemas);
-    let subject = judges.index("solana::error::TransactionError");
-    let mut random = Random::new(38);
-    for error in corpus::transaction_errors() {
-        let bytes = wincode::serialize(&error).expect("the official error can be written");
-        judges.ask(subject, Mode::Exact, &bytes);
-        (0..=bytes.len()).for_each(|end| judges.ask(subject, Mode::Prefix, &bytes[..end]));
-        (0..50).for_each(|_| judges.ask(subject, Mode::Prefix, &mutate(&mut random, &bytes)));
-    }
-    let (accepted, rejected) = judges.tally.finish();
-    assert!(accepted > 300 && rejected["unexpected_end"] > 300, "{accepted}, {rejected:?}");
 }
 
 /// The interpreter has words of its own for errors; they are the runtime's.

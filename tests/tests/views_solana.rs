@@ -158,7 +158,7 @@ fn damaged_transactions_are_viewed_as_they_are_decoded() {
         for len_bytes in 0..=bytes.len() {
             compare::<VersionedTransaction>(&bytes[..len_bytes]);
         }
-        for _ in 0..500 {
+        for _ in 0..200 {
             compare::<VersionedTransaction>(&mutate(&mut random, &bytes));
         }
     }
@@ -171,7 +171,7 @@ fn damaged_entries_are_viewed_as_they_are_decoded() {
         let owned: Vec<Entry> = limcode::deserialize(&bytes).unwrap();
         for entry in owned.iter().take(60) {
             let bytes = limcode::serialize(entry).unwrap();
-            for _ in 0..100 {
+            for _ in 0..50 {
                 compare::<Entry>(&mutate(&mut random, &bytes));
             }
         }

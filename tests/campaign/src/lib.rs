@@ -6,7 +6,7 @@ use limcode_codegen::schema::Schemas;
 use limcode_subjects::borrowed;
 use limcode_subjects::subject::{Codec, Oracle, Segmented, Subject, Viewed, ViewedInPart, ViewedKeyed};
 
-/// Which schemas these are: `0..25`.
+/// Which schemas these are: `0..12`.
 pub const SEEDS: &str = env!("LIMCODE_SEEDS");
 
 #[allow(missing_docs, nonstandard_style, unused_qualifications, unused_braces, unused_parens, dead_code, clippy::all)]

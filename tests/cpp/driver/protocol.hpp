@@ -29,8 +29,10 @@ enum class mode : std::uint8_t {
   strict,
   /// Decode from the front of the bytes, with at most `room % 2^24` elements and `room / 2^24` levels, and encode the value.
   few,
-  /// Decode from the front of the bytes, in at most `room` bytes of memory, and encode the value.
+  /// Decode from the front of the bytes, in at most `room` bytes of memory, and encode the value once.
   little_memory,
+  /// Decode from the front of the bytes, and encode the value once: what counts is the memory.
+  measure,
 };
 
 struct request {

@@ -128,6 +128,15 @@ void write_all_ways(std::size_t consumed, const T& value, response& out) {
   out.accept(consumed, *size, encoded);
 }
 
+/// Encodes in one way.
+template <class T>
+void write_once(std::size_t consumed, const T& value, response& out) {
+  std::vector<std::uint8_t> written;
+  const limcode::error fault = limcode::encode_append(written, value);
+  if (!fault.ok()) return out.refuse(fault);
+  out.accept(consumed, written.size(), written);
+}
+
 template <class T>
 void serve(const request& in, response& out) {
   const held_memory memory = probe<T>(in);
@@ -137,7 +146,7 @@ void serve(const request& in, response& out) {
                                : in.mode == mode::strict ? limcode::decode_strict(in.bytes, value)
                                : has_limits(in)          ? limcode::decode_prefix(in.bytes, value, consumed, in.limits())
                                                          : limcode::decode_prefix(in.bytes, value, consumed);
-  const bool is_plain = in.mode != mode::strict && !has_limits(in);
+  const bool is_plain = in.mode != mode::strict && in.mode != mode::measure && !has_limits(in);
   if (is_plain && !decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
   if (!fault.ok()) {
     out.refuse(fault);
@@ -149,6 +158,8 @@ void serve(const request& in, response& out) {
     } else {
       out.refuse(written.error());
     }
+  } else if (in.mode == mode::measure || in.mode == mode::little_memory) {
+    write_once(consumed, value, out);
   } else {
     write_all_ways(consumed, value, out);
   }

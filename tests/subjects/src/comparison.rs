@@ -85,7 +85,7 @@ impl Comparison {
     fn asked(&self, case: &Case, codec: Codec) -> Verdict {
         let verdict = match case.mode {
             Mode::Exact => (codec.exact)(&case.bytes),
-            Mode::Prefix => (codec.prefix)(&case.bytes),
+            Mode::Prefix | Mode::Measure => (codec.prefix)(&case.bytes),
             Mode::IntoRoom(len_bytes) => (codec.into_room)(&case.bytes, len_bytes),
             Mode::Strict => (codec.strict)(&case.bytes),
             Mode::Few { elements, depth } => {

@@ -44,8 +44,10 @@ pub enum Mode {
         /// Levels of nesting.
         depth: u8,
     },
-    /// Read a value from their front, in at most so many bytes of memory, and write it.
+    /// Read a value from their front, in at most so many bytes of memory, and write it in one way.
     LittleMemory(usize),
+    /// Read a value from their front, and write it in one way: what counts is the memory.
+    Measure,
 }
 
 /// What C++ made of the bytes.
@@ -104,7 +106,9 @@ impl Driver {
             .spawn()
             .expect("the driver that was just built starts");
         let mut stdin = child.stdin.take().expect("a pipe was asked for");
-        let frames: Vec<u8> = requests.iter().flat_map(frame).collect();
+        // Appended as slices: without optimisation, an iterator over all bytes takes a minute for large values.
+        let mut frames = Vec::new();
+        requests.iter().for_each(|request| put_frame(&mut frames, request));
         // The driver reads everything before it writes anything.
         let sent = stdin.write_all(&frames);
         drop(stdin);
@@ -116,7 +120,7 @@ impl Driver {
     }
 }
 
-fn frame(request: &Request<'_>) -> Vec<u8> {
+fn put_frame(frames: &mut Vec<u8>, request: &Request<'_>) {
     let (mode, room) = match request.mode {
         Mode::Exact => (0, 0),
         Mode::Prefix => (1, 0),
@@ -124,14 +128,14 @@ fn frame(request: &Request<'_>) -> Vec<u8> {
         Mode::Strict => (3, 0),
         Mode::Few { elements, depth } => (4, elements as usize | usize::from(depth) << 24),
         Mode::LittleMemory(memory_bytes) => (5, memory_bytes),
+        Mode::Measure => (6, 0),
     };
     let subject = u16::try_from(request.subject).expect("fewer than 65,536 subjects");
-    let mut frame = subject.to_le_bytes().to_vec();
-    frame.push(mode);
-    frame.extend(u32::try_from(room).expect("rooms are small").to_le_bytes());
-    frame.extend(u32::try_from(request.bytes.len()).expect("inputs are small").to_le_bytes());
-    frame.extend(request.bytes);
-    frame
+    frames.extend_from_slice(&subject.to_le_bytes());
+    frames.push(mode);
+    frames.extend_from_slice(&u32::try_from(room).expect("rooms are small").to_le_bytes());
+    frames.extend_from_slice(&u32::try_from(request.bytes.len()).expect("inputs are small").to_le_bytes());
+    frames.extend_from_slice(request.bytes);
 }
 
 /// What is left of the output.

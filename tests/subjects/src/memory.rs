@@ -29,7 +29,7 @@ pub fn inputs(subjects: &[Subject], schemas: &Schemas, seed: u64, extent: Extent
             inputs.extend(damaged.into_iter().map(|bytes| Input { subject, bytes }));
             inputs.push(Input { subject, bytes: specimen.bytes });
         }
-        for _ in 0..4 {
+        for _ in 0..2 {
             let mut bytes = maker.wide(&entry.ty(), 6_000).bytes;
             // Not more than fits a pipe for all subjects; a value that is cut off holds what was read before.
             bytes.truncate(200_000);

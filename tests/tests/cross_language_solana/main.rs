@@ -71,11 +71,11 @@ fn damaged_transactions_get_the_same_verdict_in_both_languages() {
             let mut bytes = bytes.clone();
             bytes[at / 8] ^= 1 << (at % 8);
             // A flipped bit of a key changes nothing that a codec looks at.
-            if at < 8 * 300 || random.chance(50) {
+            if at < 8 * 100 || random.chance(20) {
                 push(bytes);
             }
         }
-        (0..800).for_each(|_| push(mutate(&mut random, &bytes)));
+        (0..400).for_each(|_| push(mutate(&mut random, &bytes)));
     }
     let tally = comparison.agree(&cases);
     println!("{} cases: {tally:?}", cases.len());
@@ -93,7 +93,7 @@ fn damaged_blocks_get_the_same_verdict_in_both_languages() {
     for Sample { bytes, .. } in blocks {
         // The start of a block, whose count of entries says more than follows: as far as it goes, it is read.
         let head = &bytes[..bytes.len().min(20_000)];
-        for _ in 0..300 {
+        for _ in 0..150 {
             cases.push(Case { subject, mode: Mode::Prefix, bytes: mutate(&mut random, head) });
         }
         for _ in 0..10 {
@@ -120,7 +120,7 @@ fn errors_of_transactions_get_the_same_verdict_in_both_languages() {
         cases.push(case);
         (0..=bytes.len())
             .for_each(|end| cases.push(Case { subject, mode: Mode::Prefix, bytes: bytes[..end].to_vec() }));
-        (0..200).for_each(|_| cases.push(Case { subject, mode: Mode::Prefix, bytes: mutate(&mut random, &bytes) }));
+        (0..100).for_each(|_| cases.push(Case { subject, mode: Mode::Prefix, bytes: mutate(&mut random, &bytes) }));
     }
     let tally = comparison.agree(&cases);
     println!("{} cases: {tally:?}", cases.len());
