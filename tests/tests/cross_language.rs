@@ -1,8 +1,8 @@
 //! The derive's Rust, the Rust that `--lang rust` prints, and C++ agree on everything: on the bytes of a value, on what is
 //! accepted, and on the code, offset, path and numbers of every refusal. So does the interpreter, which reads by plans alone.
 //!
-//! C++ runs with sanitizers and without exceptions. For each accepted input it encodes in every way there is, into
-//! new, used and copied values; see `tests/cpp/driver/serve.hpp`.
+//! C++ runs with sanitizers and without exceptions. For each input that is accepted without limits it encodes in every way
+//! there is, into new, used and copied values; see `tests/cpp/driver/serve.hpp`.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -71,10 +71,25 @@ fn random_values_are_the_same_bytes_in_both_languages() {
     assert!(tally.accepted > 10_000, "{tally:?}");
 }
 
+/// Of as many elements as their lengths allow, cut off where they are long.
+#[test]
+fn values_of_many_elements_get_the_same_verdict_in_both_languages() {
+    let comparison = comparison();
+    let schemas = limcode_subjects::schemas();
+    let mut maker = Maker::new(&schemas, 18);
+    let cases = comparison.subjects.iter().enumerate().map(|(subject, entry)| {
+        let mut bytes = maker.wide(&entry.ty(), 2_000).bytes;
+        bytes.truncate(60_000);
+        Case { subject, mode: Mode::Prefix, bytes }
+    });
+    let tally = comparison.agree(&cases.collect::<Vec<_>>());
+    assert!(tally.accepted > 200, "{tally:?}");
+}
+
 #[test]
 fn damaged_values_get_the_same_verdict_in_both_languages() {
     // Every cut has a test of its own.
-    let extent = Extent { cuts: 10, flips: 30, mutations: 40, marks: 10 };
+    let extent = Extent { cuts: 5, flips: 15, mutations: 20, marks: 6 };
     let tally = over_specimens(12, 2, |random, subject, specimen| {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
@@ -169,13 +184,20 @@ fn limits_of_elements_and_depth_get_the_same_verdict_in_both_languages() {
 
 #[test]
 fn every_cut_of_a_value_is_the_same_unexpected_end_in_both_languages() {
+    let mut ending = Vec::new();
     let tally = over_specimens(14, 2, |_, subject, specimen| {
-        if comparison().subjects[subject].may_end() {
-            return Vec::new();
-        }
+        let case = |bytes| Case { subject, mode: Mode::Prefix, bytes };
         let most = specimen.bytes.len().min(600);
-        (0..most).map(|len| Case { subject, mode: Mode::Prefix, bytes: specimen.bytes[..len].to_vec() }).collect()
+        let cuts: Vec<_> = (0..most).map(|len| case(specimen.bytes[..len].to_vec())).collect();
+        if !comparison().subjects[subject].may_end() {
+            return cuts;
+        }
+        // Part of it is a value, too, and other bytes may be read as more of it.
+        ending.extend(cuts);
+        ending.push(case([specimen.bytes, vec![0xc3; 3]].concat()));
+        Vec::new()
     });
+    comparison().agree(&ending);
     assert_eq!(tally.accepted, 0, "part of a value was accepted: {tally:?}");
     assert_eq!(tally.refused.keys().collect::<Vec<_>>(), ["unexpected_end"], "{tally:?}");
 }

@@ -44,7 +44,7 @@ fn memory_is_within_the_bound_of_each_type() {
     assert!(bounds.unknown.is_empty(), "{:?}", bounds.unknown);
     let requests: Vec<_> = inputs
         .iter()
-        .map(|input| Request { subject: input.subject, mode: Mode::Measure, bytes: &input.bytes })
+        .map(|input| Request { subject: input.subject, mode: Mode::Prefix, bytes: &input.bytes })
         .collect();
     for (input, answer) in inputs.iter().zip(driver.answers(&requests)) {
         bounds.check_size(&subjects, input.subject, answer.size_bytes);

@@ -81,7 +81,6 @@ template <class T, class Ref>
 
 template <class T, class Ref>
 void serve_forms(const request& in, response& out) {
-  if (in.mode == mode::measure) return serve<T>(in, out);
   if (!is_viewed_as_decoded<T>(in.bytes)) return out.complain("a view is not what is decoded");
   if (!is_borrowed_as_decoded<T, Ref>(in.bytes)) return out.complain("a borrowed value is not what is decoded");
   serve<T>(in, out);

@@ -55,8 +55,8 @@ impl Flavor {
     fn flags(self) -> &'static [&'static str] {
         match self {
             // A trap in the place of a report halves the time to compile; what traps is seen in a debugger. Optimised, the
-            // checks of the sanitizers take three times as long to compile, and with lines for reports, which name functions
-            // without them, a quarter longer. clang knows g++'s name of the trap, too.
+            // checks of the sanitizers take three times as long to compile. Line numbers would take a quarter longer; reports
+            // name functions without them. clang knows g++'s name of the trap, too.
             Flavor::Sanitized => &[
                 "-O0",
                 "-fsanitize=address,undefined",
