@@ -77,18 +77,17 @@ fn headers_of_random_schemas_compile() {
         println!("seed {seed}");
         let mut schemas = random::schemas(seed, 20);
         schemas.spread_views(true);
-        if seed == 1 {
-            schemas.borrow_all();
-            schemas.wants_ostream = true;
-        }
         compile_generated(&schemas, WITH_EXCEPTIONS);
     }
 }
 
 #[test]
-fn borrowed_forms_compile_in_use() {
-    let of_all =
-        [(schemas("../schemas/examples"), WITHOUT_EXCEPTIONS), (schemas("tests/schemas/small"), WITH_EXCEPTIONS)];
+fn borrowed_forms_of_examples_and_of_random_schemas_compile_in_use() {
+    let of_all = [
+        (schemas("../schemas/examples"), WITHOUT_EXCEPTIONS),
+        (schemas("tests/schemas/small"), WITH_EXCEPTIONS),
+        (random::schemas(2, 20), WITH_EXCEPTIONS),
+    ];
     for (mut schemas, modes) in of_all {
         schemas.borrow_all();
         schemas.wants_ostream = true;

@@ -116,7 +116,7 @@ fn damaged_values_get_bincodes_verdict() {
         }
     }
     println!("{accepted} accepted, {refused} refused by both; {differing} known differences");
-    assert!(accepted > 4_000 && refused > 4_000, "the damage is one-sided: {accepted} accepted, {refused} refused");
+    assert!(accepted > 10_000 && refused > 30_000, "the damage is one-sided: {accepted} accepted, {refused} refused");
 }
 
 fn sort_letters(text: &mut String) {

@@ -68,10 +68,10 @@ fn random_values_are_the_same_bytes_in_both_languages() {
         vec![case, Case { subject, mode: Mode::Prefix, bytes: [specimen.bytes, vec![0xc3; 3]].concat() }]
     });
     assert_eq!(tally.refusals(), 0, "a specimen was refused: {tally:?}");
-    assert!(tally.accepted > 10_000, "{tally:?}");
+    assert!(tally.accepted > 20_000, "{tally:?}");
 }
 
-/// Of as many elements as their lengths allow, cut off where they are long.
+/// Thousands of elements in each value, which is cut off where it is long.
 #[test]
 fn values_of_many_elements_get_the_same_verdict_in_both_languages() {
     let comparison = comparison();
@@ -83,7 +83,8 @@ fn values_of_many_elements_get_the_same_verdict_in_both_languages() {
         Case { subject, mode: Mode::Prefix, bytes }
     });
     let tally = comparison.agree(&cases.collect::<Vec<_>>());
-    assert!(tally.accepted > 200, "{tally:?}");
+    println!("{} accepted, refused {:?}", tally.accepted, tally.refused);
+    assert!(tally.accepted > 400, "{tally:?}");
 }
 
 #[test]
@@ -94,7 +95,7 @@ fn damaged_values_get_the_same_verdict_in_both_languages() {
         let damaged = damage::all(random, &specimen, extent);
         damaged.into_iter().map(|bytes| Case { subject, mode: Mode::Prefix, bytes }).collect()
     });
-    assert!(tally.accepted > 10_000 && tally.refusals() > 20_000, "the damage is one-sided: {tally:?}");
+    assert!(tally.accepted > 10_000 && tally.refusals() > 40_000, "the damage is one-sided: {tally:?}");
     for code in [
         "unexpected_end",
         "invalid_bool",
@@ -106,10 +107,12 @@ fn damaged_values_get_the_same_verdict_in_both_languages() {
         "non_canonical",
         "integer_overflow",
         "length_overflow",
-        "invalid_zero",
-        "interior_nul",
         "invalid_mask",
     ] {
+        assert!(tally.refused.get(code).is_some_and(|count| *count >= 20), "{code} is not tested: {tally:?}");
+    }
+    // Of few types.
+    for code in ["invalid_zero", "interior_nul"] {
         assert!(tally.refused.get(code).is_some_and(|count| *count >= 10), "{code} is not tested: {tally:?}");
     }
 }

@@ -185,7 +185,7 @@ fn damaged_transactions_get_wincodes_verdict() {
             compare_transaction(&name, &mutate(&mut random, &bytes), &mut tally);
         }
     }
-    let both_sides = tally.accepted > 500 && tally.refused > 500 && tally.version_1 > 100;
+    let both_sides = tally.accepted > 1_000 && tally.refused > 1_000 && tally.version_1 > 100;
     assert!(both_sides, "the damage is one-sided: {tally:?}");
 }
 

@@ -146,7 +146,7 @@ void serve(const request& in, response& out) {
                                : in.mode == mode::strict ? limcode::decode_strict(in.bytes, value)
                                : has_limits(in)          ? limcode::decode_prefix(in.bytes, value, consumed, in.limits())
                                                          : limcode::decode_prefix(in.bytes, value, consumed);
-  const bool is_plain = in.mode != mode::strict && in.mode != mode::measure && !has_limits(in);
+  const bool is_plain = in.mode == mode::exact || in.mode == mode::prefix || in.mode == mode::into_room;
   if (is_plain && !decodes_over_remains<T>(in.bytes)) return out.complain("decoding in place of a value gives something else");
   if (!fault.ok()) {
     out.refuse(fault);
