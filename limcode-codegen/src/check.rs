@@ -3,7 +3,7 @@
 mod reference;
 mod section;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::context::Context;
 use crate::layout::OpenWorld;
@@ -15,6 +15,7 @@ pub use section::section;
 /// Reports what is wrong with `item` as a whole.
 pub fn item(cx: &Context, item: &Item) {
     packed(cx, item);
+    names(cx, item);
     size(cx, item);
     reference::fields(cx, item);
     section(cx, &OpenWorld, item, false);
@@ -46,6 +47,27 @@ const UNTAGGED_WITHOUT_VARIANT: &str =
 const UNTAGGED_WITHOUT_FIELD: &str =
     "an untagged form needs at least one field: its first byte takes the place of the prefix; add one";
 
+/// Fields of one name, or variants. rustc rejects them.
+fn names(cx: &Context, item: &Item) {
+    fn of_fields(fields: &syn::Fields) -> impl Iterator<Item = &syn::Ident> {
+        fields.iter().filter_map(|field| field.ident.as_ref())
+    }
+    let report = |idents: &mut dyn Iterator<Item = &syn::Ident>| {
+        let mut seen = HashSet::new();
+        for ident in idents.filter(|ident| !seen.insert((*ident).clone())) {
+            cx.error_unless_rustc(ident, format!("`{ident}` is declared twice; rename one"));
+        }
+    };
+    match &item.source.data {
+        syn::Data::Struct(data) => report(&mut of_fields(&data.fields)),
+        syn::Data::Enum(data) => {
+            report(&mut data.variants.iter().map(|variant| &variant.ident));
+            data.variants.iter().for_each(|variant| report(&mut of_fields(&variant.fields)));
+        }
+        syn::Data::Union(_) => {}
+    }
+}
+
 /// Generated code borrows fields, which a packed struct does not allow.
 fn packed(cx: &Context, item: &Item) {
     for attr in item.source.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
@@ -66,7 +88,10 @@ fn size(cx: &Context, item: &Item) {
     let mut named = Vec::new();
     item.body.fields().for_each(|field| field.ty.held_by_value(&mut named));
     if let Some(itself) = named.iter().find(|named| named.text() == item.name || named.text() == "Self") {
-        let message = format!("`{}` contains itself, so it has no finite size; put a `Box` in between", item.name);
+        let message = format!(
+            "`{}` contains itself, so it has no finite size; put an `Option<Box<_>>` or a `Vec` in between",
+            item.name
+        );
         cx.error_unless_rustc(&itself.source, message);
     }
 }

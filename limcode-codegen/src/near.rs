@@ -10,7 +10,9 @@ pub fn of_paths(wrong: &str, names: impl Iterator<Item = (String, String)>) -> S
     let mut near: Vec<_> = names.map(|(name, path)| (distance(wrong, &name), name, path)).collect();
     let is_near = |distance: usize, name: &str| {
         let is_longer = name.len() > 3 && wrong.starts_with(name);
-        distance <= 1 + name.len().min(wrong.len()) / 5 || is_longer || (wrong.len() > 1 && name.starts_with(wrong))
+        // Of a name of one letter, each other letter is as near.
+        let is_similar = distance <= 1 + name.len().min(wrong.len()) / 5 && distance < name.len().max(wrong.len());
+        is_similar || is_longer || (wrong.len() > 1 && name.starts_with(wrong))
     };
     near.retain(|(distance, name, _)| is_near(*distance, name));
     near.sort_unstable();
@@ -24,7 +26,7 @@ pub fn of_paths(wrong: &str, names: impl Iterator<Item = (String, String)>) -> S
 }
 
 /// Letters to add, remove or replace, without regard to case.
-fn distance(one: &str, other: &str) -> usize {
+pub fn distance(one: &str, other: &str) -> usize {
     let (one, other) = (one.to_lowercase(), other.to_lowercase());
     let other: Vec<_> = other.chars().collect();
     let mut row: Vec<_> = (0..=other.len()).collect();
@@ -52,6 +54,7 @@ mod tests {
         );
         assert_eq!(suggestion("Mesage", ["Entry"].into_iter()), "");
         assert_eq!(suggestion("max_length", ["len", "max_len"].into_iter()), "; did you mean `max_len`?");
+        assert_eq!(suggestion("A", ["B", "a", "AB"].into_iter()), "; did you mean `a` or `AB`?");
         assert_eq!(suggestion("win", ["wincode", "std"].into_iter()), "; did you mean `wincode`?");
     }
 }

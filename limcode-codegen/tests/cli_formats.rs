@@ -203,6 +203,7 @@ fn cut(format: &str) -> (String, String) {
 fn the_byte_at_fault_is_pointed_at() {
     let expected = [
         "error[unexpected_end]: unexpected end of input at byte 35 in `Names.names[1]`: needed 2 bytes, 1 remain",
+        "  --> value.bin",
         "   |",
         "16 | 00 00 00 61 62 63 64 65 66 67 68 02 00 00 00 00",
         "32 | 00 00 00 69",
@@ -213,7 +214,7 @@ fn the_byte_at_fault_is_pointed_at() {
     }
     let pointed = |bytes: &[u8]| {
         let output = inspect(&[("value.bin", bytes)], &["Vec<bool>", "value.bin"]);
-        text(&output.stderr).lines().skip(1).collect::<Vec<_>>().join("\n")
+        text(&output.stderr).lines().skip(2).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(pointed(&[]), "  |\n  | ^^ needed 8 bytes, 0 remain");
     // Behind a whole line of bytes.

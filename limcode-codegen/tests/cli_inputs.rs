@@ -86,6 +86,24 @@ fn the_order_of_inputs_changes_nothing() {
 }
 
 #[test]
+fn types_of_folders_that_use_each_other_are_explained_and_inspected() {
+    let folder = schemas();
+    let printed = |arguments: &[&str]| {
+        let output = run(folder.path(), &arguments.iter().map(OsStr::new).collect::<Vec<_>>());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("output is text")
+    };
+    let explained = printed(&[&["explain", "--item", "Block"], &ALL[..]].concat());
+    assert!(explained.starts_with("decode Block") && explained.contains("need votes × 20"), "{explained}");
+
+    let key = [1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0];
+    fs::write(folder.path().join("value.bin"), [&key[..], &[0; 8]].concat()).expect("a file can be written");
+    let schemas = ALL.map(|path| ["--schemas", path]).concat();
+    let inspected = printed(&[&["inspect", "Block", "value.bin"], &schemas[..]].concat());
+    assert!(inspected.contains("slot: Slot = 5"), "{inspected}");
+}
+
+#[test]
 fn what_is_imported_from_a_folder_that_is_not_given_is_unknown() {
     let folder = schemas();
     let (code, message) = ran(folder.path(), &["--lang", "cpp", "--out", "out", "votes"]);

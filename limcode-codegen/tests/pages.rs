@@ -104,3 +104,25 @@ fn tables_say_where_fields_are() {
         ]
     );
 }
+
+/// The first example of docs/cpp.md is part of a program that the tests run.
+#[test]
+fn the_page_about_cpp_quotes_a_program() {
+    let page = include_str!("../../docs/cpp.md");
+    let example = page.split("\n## ").find(|section| section.starts_with("A first example")).expect("there is one");
+    let trimmed = |code: &str| code.lines().map(str::trim).collect::<Vec<_>>().join("\n");
+    let schema = trimmed(include_str!("../../tests/cpp/generated/node/node/schemas/peer.rs"));
+    let program = trimmed(include_str!("../../tests/cpp/generated/node/node/node.cpp"));
+    let mut quoted = 0;
+    for (fence, source) in [("```rust\n", schema), ("```cpp\n", program)] {
+        for code in example.split(fence).skip(1).filter_map(|rest| rest.split("\n```").next()) {
+            for part in code.split("\n\n") {
+                // What is printed is in a comment.
+                let lines: Vec<_> = part.lines().map(|line| line.split("   // ").next().unwrap_or(line)).collect();
+                assert!(source.contains(&trimmed(&lines.join("\n"))), "not in the source:\n{part}");
+                quoted += 1;
+            }
+        }
+    }
+    assert!(quoted >= 8, "{quoted}");
+}

@@ -11,6 +11,7 @@ use limcode::Limcode;
 /// On the wire a batch is the `u64` count of its entries and the entries; a marker follows a count of 0.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[allow(clippy::large_enum_variant)]
+#[limcode(borrowed, view)]
 #[limcode(tag = zero_count)]
 pub enum BlockComponent {
     /// At least one entry.
@@ -23,6 +24,7 @@ pub enum BlockComponent {
 
 /// A block marker of a version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = u16)]
 pub enum VersionedBlockMarker {
     /// Version 1.
@@ -33,6 +35,7 @@ pub enum VersionedBlockMarker {
 /// A marker, behind its length in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[allow(clippy::large_enum_variant)]
+#[limcode(borrowed, view)]
 #[limcode(tag = u8)]
 pub enum BlockMarkerV1 {
     /// The last part of a block.
@@ -47,6 +50,7 @@ pub enum BlockMarkerV1 {
 
 /// A value behind the number of its bytes, which it must take exactly.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(byte_len = u16)]
 pub struct LengthPrefixed<T> {
     /// The value.
@@ -55,6 +59,7 @@ pub struct LengthPrefixed<T> {
 
 /// A block footer of a version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 #[limcode(tag = u8)]
 pub enum VersionedBlockFooter {
     /// Version 1.
@@ -63,7 +68,8 @@ pub enum VersionedBlockFooter {
 }
 
 /// A block header of a version.
-#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 #[limcode(tag = u8)]
 pub enum VersionedBlockHeader {
     /// Version 1.
@@ -72,7 +78,8 @@ pub enum VersionedBlockHeader {
 }
 
 /// An update of a block's parent, of a version.
-#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 #[limcode(tag = u8)]
 pub enum VersionedUpdateParent {
     /// Version 1.
@@ -82,6 +89,7 @@ pub enum VersionedUpdateParent {
 
 /// How a block was made.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct BlockFooterV1 {
     /// Hash of the bank.
     pub bank_hash: Hash,
@@ -99,7 +107,8 @@ pub struct BlockFooterV1 {
 }
 
 /// What a block follows.
-#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BlockHeaderV1 {
     /// Slot of the parent.
     pub parent_slot: u64,
@@ -108,7 +117,8 @@ pub struct BlockHeaderV1 {
 }
 
 /// What a block follows instead of what its header says.
-#[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct UpdateParentV1 {
     /// Slot of the parent.
     pub new_parent_slot: u64,
@@ -118,6 +128,7 @@ pub struct UpdateParentV1 {
 
 /// That the genesis block is final.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct GenesisCertBlockMarker {
     /// Slot of the block.
     pub slot: u64,
@@ -131,6 +142,7 @@ pub struct GenesisCertBlockMarker {
 
 /// That a block is final.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct BlockFinalizationCert {
     /// Slot of the block.
     pub slot: u64,
@@ -144,6 +156,7 @@ pub struct BlockFinalizationCert {
 
 /// Votes of many validators.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct VotesAggregate {
     /// Their signatures in one.
     pub signature: BlsSignatureCompressed,
@@ -154,6 +167,7 @@ pub struct VotesAggregate {
 
 /// Votes to skip a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct SkipRewardCertificate {
     /// The slot.
     pub slot: u64,
@@ -166,6 +180,7 @@ pub struct SkipRewardCertificate {
 
 /// Votes to notarize a block.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(borrowed, view)]
 pub struct NotarRewardCertificate {
     /// Slot of the block.
     pub slot: u64,

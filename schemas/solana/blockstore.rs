@@ -1,7 +1,7 @@
 //! Values of the blockstore's columns.
 //!
-//! Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
-//! one and extend a shorter one. Here it is bytes of any length.
+//! Names and order follow `solana-ledger` 4.2. A bit set is 4,096 bytes behind their length. One of another length is read as the
+//! official types of these names read it: a longer one is cut, and a shorter one followed by zeros.
 
 use super::transaction::Hash;
 use limcode::Limcode;
@@ -41,7 +41,8 @@ pub struct SlotMeta {
     /// Whether all blocks before it are there, and whether its parent's are.
     pub connected_flags: u8,
     /// A bit for each index at which a batch of entries ends.
-    pub completed_data_indexes: Vec<u8>,
+    #[limcode(len = u64, lossy)]
+    pub completed_data_indexes: [u8; 4096],
     /// Id of the block before it.
     #[limcode(at_end = default)]
     pub parent_block_id: Hash,
@@ -52,7 +53,7 @@ pub struct SlotMeta {
 
 /// Shreds of a slot that are there.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view, fields, view_mut)]
+#[limcode(view, fields, view_mut)]
 pub struct Index {
     /// The slot.
     pub slot: u64,
@@ -64,10 +65,11 @@ pub struct Index {
 
 /// Shreds of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
-#[limcode(borrowed, view, fields, view_mut)]
+#[limcode(view, fields, view_mut)]
 pub struct ShredIndex {
     /// A bit for each index.
-    pub index: Vec<u8>,
+    #[limcode(len = u64, lossy)]
+    pub index: [u8; 4096],
     /// How many bits are set.
     pub num_shreds: usize,
 }

@@ -7,6 +7,7 @@ use limcode::Limcode;
 
 /// Why a transaction was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub enum TransactionError {
     /// Another transaction in progress uses an account in a way that excludes parallel execution.
     AccountInUse,
@@ -98,6 +99,7 @@ pub enum TransactionError {
 
 /// Why an instruction failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub enum InstructionError {
     /// A program error without a code. Deprecated: programs use `Custom`.
     GenericError,
@@ -189,8 +191,8 @@ pub enum InstructionError {
     IncorrectAuthority,
     /// Account data could not be serialized or deserialized by borsh.
     ///
-    /// Before `solana-instruction-error` 2, a text followed on the wire. `deserialize` ignores it as trailing bytes, as the
-    /// official decoder does.
+    /// Before `solana-instruction-error` 2, a text followed on the wire. Behind the last field, `deserialize` ignores it as trailing bytes. Where
+    /// fields follow, as in stored transactions, it is read as these fields, or rejected, as by the official decoder.
     BorshIoError,
     /// An account is not rent exempt.
     AccountNotRentExempt,

@@ -16,7 +16,8 @@ pub struct OffchainMessage {
     pub version: u8,
     /// Which characters there are.
     pub format: MessageFormat,
-    /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+    /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+    /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
     #[limcode(len = u16)]
     pub message: String,
 }

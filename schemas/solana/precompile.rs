@@ -11,7 +11,7 @@ use limcode::Limcode;
 pub struct Ed25519Signatures {
     /// No meaning.
     pub padding: u8,
-    /// Where each signature is, and what it signs; at most 255.
+    /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
     pub offsets: Vec<Ed25519SignatureOffsets>,
 }
 

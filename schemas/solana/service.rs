@@ -31,7 +31,7 @@ pub struct IpEchoServerRequest {
     pub header: [u8; 4],
     /// The ports.
     pub message: IpEchoServerMessage,
-    /// A newline.
+    /// A newline. The official server ignores this byte.
     #[limcode(is = b'\n')]
     pub terminus: u8,
 }

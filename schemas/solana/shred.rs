@@ -1,7 +1,8 @@
 //! Shreds: the packets in which a block travels.
 //!
 //! Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
-//! [`ShredCode`].
+//! [`ShredCode`]. Any kind is read, those of the past among them, and what a validator checks is not: the size of the packet, and the ranges of
+//! indexes and flags.
 
 use super::transaction::Signature;
 use limcode::Limcode;
@@ -107,7 +108,8 @@ pub struct ShredData {
     /// What follows in a data shred.
     pub data_header: DataShredHeader,
     /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-    /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+    /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+    /// nonce of the request.
     #[limcode(len = rest)]
     pub payload: Vec<u8>,
 }

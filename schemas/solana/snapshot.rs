@@ -32,7 +32,7 @@ pub struct SnapshotManifest {
     /// Stakes of this epoch and of those around it.
     #[limcode(at_end = default)]
     pub versioned_epoch_stakes: Vec<(u64, VersionedEpochStakes)>,
-    /// Lattice hash of all accounts.
+    /// Lattice hash of all accounts. Validators of today require one.
     #[limcode(at_end = default)]
     pub accounts_lt_hash: Option<AccountsLtHash>,
     /// Merkle root of the block's last FEC set.
@@ -42,6 +42,7 @@ pub struct SnapshotManifest {
 
 /// A bank.
 #[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view, fields)]
 pub struct BankFields {
     /// Recent blockhashes.
     pub blockhash_queue: BlockhashQueue,
@@ -111,6 +112,7 @@ pub struct BankFields {
 
 /// Recent blockhashes.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BlockhashQueue {
     /// Index of the last one.
     pub last_hash_index: u64,
@@ -124,6 +126,7 @@ pub struct BlockhashQueue {
 
 /// A recent blockhash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct HashInfo {
     /// Its fees.
     pub fee_calculator: FeeCalculator,
@@ -135,6 +138,7 @@ pub struct HashInfo {
 
 /// Not used.
 #[derive(Clone, Copy, Debug, PartialEq, Limcode)]
+#[limcode(view)]
 pub struct RentCollector {
     /// The epoch.
     pub epoch: u64,
@@ -148,6 +152,7 @@ pub struct RentCollector {
 
 /// Stakes of the bank, by delegation.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct DelegationStakes {
     /// Vote accounts, each with its stake in lamports.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
@@ -163,6 +168,7 @@ pub struct DelegationStakes {
 
 /// Not used.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct UnusedAccounts {
     /// Not used. Written empty.
     pub unused1: HashSet<Pubkey>,
@@ -175,8 +181,8 @@ pub struct UnusedAccounts {
 /// What is in the account files.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 pub struct AccountsDbFields {
-    /// Files of each slot. Release 4.5 writes none.
-    pub storages: HashMap<u64, Vec<SerializableAccountStorageEntry>>,
+    /// Slots, and the files of each. Release 4.5 writes none.
+    pub storages: Vec<(u64, Vec<SerializableAccountStorageEntry>)>,
     /// Not used.
     pub write_version: u64,
     /// The slot.
@@ -193,6 +199,7 @@ pub struct AccountsDbFields {
 
 /// A file of accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct SerializableAccountStorageEntry {
     /// Its number.
     pub id: usize,
@@ -202,6 +209,7 @@ pub struct SerializableAccountStorageEntry {
 
 /// Not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BankHashInfo {
     /// Not used.
     pub accounts_delta_hash: [u8; 32],
@@ -213,6 +221,7 @@ pub struct BankHashInfo {
 
 /// Counts of accounts and lamports in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BankHashStats {
     /// Accounts that were updated.
     pub num_updated_accounts: u64,
@@ -228,6 +237,7 @@ pub struct BankHashStats {
 
 /// No longer used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct ObsoleteIncrementalSnapshotPersistence {
     /// Slot of the full snapshot.
     pub full_slot: u64,
@@ -243,6 +253,7 @@ pub struct ObsoleteIncrementalSnapshotPersistence {
 
 /// Stakes of an epoch, of any version.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub enum VersionedEpochStakes {
     /// The only version.
     Current {
@@ -259,6 +270,7 @@ pub enum VersionedEpochStakes {
 
 /// Stakes of an epoch, with the stakes themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct Stakes {
     /// Vote accounts, each with its stake in lamports.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
@@ -274,6 +286,7 @@ pub struct Stakes {
 
 /// Vote accounts of a validator.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct NodeVoteAccounts {
     /// Their addresses.
     pub vote_accounts: Vec<Pubkey>,
@@ -283,4 +296,5 @@ pub struct NodeVoteAccounts {
 
 /// Lattice hash of all accounts: 2,048 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct AccountsLtHash(pub [u16; 1024]);

@@ -1,7 +1,7 @@
 //! The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //!
 //! Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-//! when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
+//! when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,12 @@ use limcode::Limcode;
 
 /// What became of the transactions of recent slots.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct BankSlotDeltas(pub Vec<SlotDelta>);
 
 /// What became of the transactions of a slot.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct SlotDelta {
     /// The slot.
     pub slot: u64,
@@ -25,6 +27,7 @@ pub struct SlotDelta {
 
 /// What became of the transactions of a slot with one recent blockhash.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub struct KeyStatus {
     /// Where the keys are in the hashes of messages.
     pub key_index: usize,
@@ -34,6 +37,7 @@ pub struct KeyStatus {
 
 /// Why a transaction was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub enum TransactionError {
     /// Another transaction in progress uses an account in a way that excludes parallel execution.
     AccountInUse,
@@ -125,6 +129,7 @@ pub enum TransactionError {
 
 /// Why an instruction failed.
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
+#[limcode(view)]
 pub enum InstructionError {
     /// A program error without a code. Deprecated: programs use `Custom`.
     GenericError,

@@ -146,6 +146,7 @@ pub struct StoredConfirmedBlock {
     /// When it was made, in seconds since 1970.
     pub block_time: Option<i64>,
     /// Its number.
+    #[limcode(at_end = default)]
     pub block_height: Option<u64>,
 }
 

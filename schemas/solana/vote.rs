@@ -1,6 +1,6 @@
 //! The vote program: state of vote accounts, and instructions.
 //!
-//! Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
+//! Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -144,7 +144,7 @@ pub struct VoteStateV4 {
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(borrowed, view, fields, view_mut)]
 pub enum VoteStateVersions {
-    /// An account without a vote state. Rejected, as the vote program rejects it.
+    /// An account without a vote state, such as a new or closed one. Rejected, as by the official `VoteStateVersions::deserialize`.
     #[limcode(reserved)]
     Uninitialized,
     /// Before latencies; in accounts of 3,731 bytes.

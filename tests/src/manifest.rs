@@ -30,7 +30,7 @@ struct Account {
 /// What is in the account files.
 #[derive(Debug, Serialize, Deserialize, SchemaRead, SchemaWrite)]
 pub struct AccountsDbFields {
-    storages: HashMap<u64, Vec<SerializableAccountStorageEntry>>,
+    storages: Vec<(u64, Vec<SerializableAccountStorageEntry>)>,
     write_version: u64,
     slot: u64,
     bank_hash_info: BankHashInfo,

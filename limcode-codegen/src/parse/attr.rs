@@ -1,6 +1,7 @@
 //! `#[limcode(...)]`: one vocabulary for the derive and for schema files.
 
 use proc_macro2::{Span, TokenTree};
+use quote::ToTokens as _;
 use syn::meta::ParseNestedMeta;
 use syn::spanned::Spanned as _;
 
@@ -138,6 +139,7 @@ impl Attributes {
 pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attributes {
     let mut found = Attributes::default();
     let errors_before = cx.error_count();
+    attrs.iter().for_each(|attr| report_misspelt(cx, attr));
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
         let syn::Meta::List(list) = &attr.meta else {
             cx.error_at(attr, format!("expected a list in parentheses, such as `{}`", place.example()));
@@ -151,6 +153,29 @@ pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attri
     }
     found.is_broken = cx.error_count() > errors_before;
     found
+}
+
+/// Reports an attribute that must be meant as one of those that say what is on the wire. rustc rejects it, unless it is one of another
+/// derive: of those, none that is known has such a name.
+fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
+    // With the letters that may be wrong.
+    const READ: [(&str, usize); 3] = [("limcode", 2), ("serde", 1), ("wincode", 1)];
+    const OF_OTHER_DERIVES: [&str; 2] = ["bincode", "nserde"];
+    let path = attr.path();
+    let name = path_text(path);
+    if let Some(word) = name.strip_prefix("limcode::") {
+        let meant = match &attr.meta {
+            syn::Meta::Path(_) => word.to_owned(),
+            syn::Meta::List(list) => format!("{word}({})", list.tokens),
+            syn::Meta::NameValue(pair) => format!("{word} = {}", pair.value.to_token_stream()),
+        };
+        cx.error_unless_rustc(path, format!("unknown attribute `{name}`; write `#[limcode({meant})]`"));
+    } else if !READ.iter().any(|(read, _)| *read == name) && !OF_OTHER_DERIVES.contains(&&*name) {
+        let near = READ.iter().find(|(read, letters)| near::distance(&name, read) <= *letters);
+        if let Some((read, _)) = near {
+            cx.error_unless_rustc(path, format!("unknown attribute `{name}`; did you mean `{read}`?"));
+        }
+    }
 }
 
 /// The literal that stands where a word of the list should.

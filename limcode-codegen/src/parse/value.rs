@@ -131,12 +131,18 @@ pub fn tag(meta: &ParseNestedMeta<'_>, place: Place) -> syn::Result<Tag> {
         (_, Place::Variant) => {
             Err(syn::Error::new_spanned(&value, "expected the variant's tag as a number, such as `tag = 3`"))
         }
-        (syn::Expr::Path(path), _) => {
-            let coding = TagCoding::ALL.into_iter().find(|coding| path.path.is_ident(coding.name()));
-            coding.map(Tag::Coding).ok_or_else(|| unknown_tag_coding(&value))
-        }
-        _ => Err(unknown_tag_coding(&value)),
+        _ => tag_coding(&value).map(Tag::Coding).ok_or_else(|| match place {
+            Place::Struct => {
+                syn::Error::new_spanned(&value, "a struct has no tag; remove it, or put it on an enum or a variant")
+            }
+            _ => unknown_tag_coding(&value),
+        }),
     }
+}
+
+fn tag_coding(value: &syn::Expr) -> Option<TagCoding> {
+    let syn::Expr::Path(path) = value else { return None };
+    TagCoding::ALL.into_iter().find(|coding| path.path.is_ident(coding.name()))
 }
 
 fn unknown_tag_coding(value: &syn::Expr) -> syn::Error {

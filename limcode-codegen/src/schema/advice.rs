@@ -9,25 +9,33 @@ const REPLACED: [(&str, &str); 1] =
 /// A name that leads nowhere; `path` is where its import leads, `near` suggests other names.
 pub fn unknown(named: &Named, path: Option<&[String]>, near: &str) -> String {
     let text = named.text();
-    let Some([first, .., last]) = path else {
-        return match path {
-            Some([name]) => not_in_scope(&text, name, near),
-            _ => format!("unsupported type `{text}`; name the type behind it"),
-        };
+    let (Some(path), Some(name)) = (path, path.and_then(<[String]>::last)) else {
+        return format!("unsupported type `{text}`; name the type behind it");
     };
-    if !matches!(first.as_str(), "std" | "core" | "alloc") {
-        return not_in_scope(&text, last, near);
+    if path.len() == 1 || !matches!(path[0].as_str(), "std" | "core" | "alloc") {
+        return not_in_scope(&text, path, name, near);
     }
-    let replaced = REPLACED.iter().find(|(name, _)| name == last);
-    let remedy = replaced.map_or("define a type in the schemas that holds its data", |(_, remedy)| remedy);
-    format!("unsupported type `{text}` of the standard library; {remedy}")
+    match REPLACED.iter().find(|(replaced, _)| replaced == name) {
+        Some((_, remedy)) => format!("unsupported type `{text}` of the standard library; {remedy}"),
+        None if !near.is_empty() => format!("unsupported type `{text}` of the standard library{near}"),
+        None => {
+            format!(
+                "unsupported type `{text}` of the standard library; define a type in the schemas that holds its data"
+            )
+        }
+    }
 }
 
-fn not_in_scope(text: &str, name: &str, near: &str) -> String {
+fn not_in_scope(text: &str, path: &[String], name: &str, near: &str) -> String {
+    let leads_to = path.join("::");
     match Library::named(name).next() {
         Some(row) => {
             let module = row.modules[0];
             format!("unknown type `{text}`; import it with `use {module}::{name}`, or define it in the schemas")
+        }
+        None if path.len() > 1 && text.split('<').next().map(str::trim) != Some(&leads_to) => {
+            let remedy = if near.is_empty() { "; declare it there, or correct the `use`" } else { near };
+            format!("unknown type `{text}`: its `use` leads to `{leads_to}`, which no schema declares{remedy}")
         }
         None if !near.is_empty() => format!("unknown type `{text}`{near}"),
         None => {

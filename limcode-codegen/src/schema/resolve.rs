@@ -91,6 +91,12 @@ impl<'a> Scope<'a> {
     fn fields(&self, fields: &mut Fields) {
         for field in &mut fields.list {
             self.ty(&mut field.ty, 0);
+            if has_too_large_array(&field.ty) {
+                self.cx().error_at(
+                    &field.source.ty,
+                    "an array of more bytes than a process can address; use fewer elements",
+                );
+            }
         }
     }
 
@@ -399,9 +405,10 @@ impl<'a> Scope<'a> {
             let shown = if module == self.module { name.clone() } else { declared.path.join("::") };
             Some((name.clone(), shown))
         });
-        let written = path_segments(&named.source).and_then(|mut path| path.pop()).unwrap_or_default();
+        let written = path.as_ref().and_then(|path| path.last().cloned()).unwrap_or_default();
         // `Hash` is a type that is missing, not the beginning of `HashMap`.
-        let of_libraries = Library::all().filter(|row| !row.name.starts_with(&written));
+        let is_meant = |row: &&Library| row.name != "&" && !row.name.starts_with(&written);
+        let of_libraries = Library::all().filter(is_meant);
         let of_libraries = of_libraries.map(|row| (row.name.to_owned(), row.name.to_owned()));
         let near = near::of_paths(&written, in_schemas.chain(of_libraries));
         self.cx().error_at(&named.source, advice::unknown(named, path.as_deref(), &near));
@@ -422,6 +429,29 @@ impl<'a> Scope<'a> {
     fn known<T>(&self, found: Result<T, constant::Fault>) -> Option<T> {
         found.map_err(|fault| self.contexts[fault.file].error_at(&fault.at, fault.message)).ok()
     }
+}
+
+/// Whether an array somewhere in `ty` is larger than rustc and C++ compilers accept.
+fn has_too_large_array(ty: &Type) -> bool {
+    /// Bytes, or fewer where the elements have an unknown size; none if no number of 64 bits says it.
+    fn least_bytes(ty: &Type) -> Option<u64> {
+        match ty {
+            Type::Array(elem, ArrayLen::Literal(len)) => least_bytes(elem)?.checked_mul(*len),
+            Type::SizedBytes(SizedBytes { len: ArrayLen::Literal(len), .. }) => Some(*len),
+            Type::Scalar(scalar) => Some(scalar.size_bytes()),
+            _ => Some(1),
+        }
+    }
+    let of_arguments = |named: &Named| named.arguments.iter().filter_map(Argument::ty).any(has_too_large_array);
+    least_bytes(ty).is_none_or(|bytes| bytes > i64::MAX as u64)
+        || match ty {
+            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+                has_too_large_array(inner)
+            }
+            Type::Tuple(members) => members.iter().any(has_too_large_array),
+            Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => of_arguments(named),
+            _ => false,
+        }
 }
 
 /// How many types `ty` is made of, and how deep they are nested.

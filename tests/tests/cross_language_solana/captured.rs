@@ -218,7 +218,7 @@ fn with_few_accounts(captured: &Captured) -> Vec<u8> {
     keep_few(&mut manifest.bank.blockhash_queue.hashes);
     keep_few(&mut manifest.bank.stakes.vote_accounts);
     keep_few(&mut manifest.bank.stakes.stake_delegations);
-    keep_few(&mut manifest.accounts_db.storages);
+    manifest.accounts_db.storages.truncate(3);
     for (_, VersionedEpochStakes::Current { stakes, node_id_to_vote_accounts, epoch_authorized_voters, .. }) in
         &mut manifest.versioned_epoch_stakes
     {

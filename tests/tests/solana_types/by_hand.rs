@@ -154,6 +154,10 @@ fn stored_blocks_and_transactions_are_written_field_by_field() {
         &words(&[11]),
     ];
     assert_written_without_view(&block, &fields);
+    // Before blocks had numbers, they ended in front of them.
+    let [without @ .., _, _] = &fields;
+    let older: stored::StoredConfirmedBlock = limcode::deserialize_exact(&without.concat()).unwrap();
+    assert_eq!(older, stored::StoredConfirmedBlock { block_height: None, ..block });
 
     let info = stored::TransactionInfo { slot: 1, index: 2, err: Some(error), memo: Some("memo".to_owned()) };
     assert_written_without_view(&info, &[&words(&[1]), &[2, 0, 0, 0], &[1], &error_bytes, &[1], &counted(b"memo")]);

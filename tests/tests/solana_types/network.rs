@@ -137,15 +137,37 @@ fn official_values_of_the_blockstore_are_the_same_bytes_again() {
     let slot = |frame: &[u8]| {
         let slot = limcode::deserialize_exact::<blockstore::SlotMeta>(frame).unwrap();
         assert_eq!(limcode::serialize(&slot).unwrap(), frame);
-        assert_eq!(slot.completed_data_indexes.len(), 4_096);
         slot
     };
     let (full, empty) = (slot(frames[0]), slot(frames[1]));
+    assert_ne!(full.completed_data_indexes, [0; 4_096]);
+    assert_eq!(empty.completed_data_indexes, [0; 4_096]);
     assert_ne!(full.parent_slot, None);
     assert_eq!((empty.last_index, empty.parent_slot), (None, None));
     same_again::<blockstore::Index>(frames[4]);
     same_again::<blockstore::PerfSample>(frames[2]);
     same_again::<blockstore::OptimisticSlotMetaVersioned>(frames[3]);
+}
+
+/// As the columns of `solana-ledger` 4.2 read them; `scripts/campaign-gossip` compares them with those.
+#[test]
+fn bit_sets_of_other_lengths_are_cut_or_followed_by_zeros() {
+    let index = |data: &[u8], coding: &[u8]| -> Vec<u8> {
+        let set = |bits: &[u8], num_shreds: u64| {
+            [&(bits.len() as u64).to_le_bytes()[..], bits, &num_shreds.to_le_bytes()].concat()
+        };
+        [&7_u64.to_le_bytes()[..], &set(data, 8), &set(coding, 9)].concat()
+    };
+    let bytes = index(&[0xff, 1], &[3; 5_000]);
+    let read = limcode::deserialize_exact::<blockstore::Index>(&bytes).unwrap();
+    assert_eq!((read.data.index[..2].to_vec(), read.data.num_shreds), (vec![0xff, 1], 8));
+    assert_eq!(read.data.index[2..], [0; 4_094]);
+    assert_eq!((read.coding.index, read.coding.num_shreds), ([3; 4_096], 9));
+    let longer = [&[0xff, 1][..], &[0; 4_094]].concat();
+    assert_eq!(limcode::serialize(&read).unwrap(), index(&longer, &[3; 4_096]));
+
+    let error = limcode::deserialize::<blockstore::Index>(&bytes[..100]).unwrap_err();
+    assert_eq!((error.code(), error.path().to_string()), ("unexpected_end", "Index.coding.index".to_owned()));
 }
 
 #[test]

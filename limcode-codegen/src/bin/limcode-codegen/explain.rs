@@ -12,9 +12,9 @@ use super::{Failure, sources, write};
 /// Arguments of the command.
 #[derive(Args)]
 pub struct Explain {
-    /// Schema file or folder. With `--crate`, the types that `--replace` may map to.
+    /// Schema files and folders, which may use each other. With `--crate`, the types that `--replace` may map to.
     #[arg(value_name = "SCHEMAS", required_unless_present = "crates")]
-    schemas: Option<PathBuf>,
+    schemas: Vec<PathBuf>,
     #[command(flatten)]
     crates: sources::Crates,
     /// Print only the types with this name, which may be the end of a path: `Message`, `legacy::Message`.
@@ -38,10 +38,10 @@ enum Format {
 
 /// Prints to standard output.
 pub fn run(arguments: &Explain, reporter: Reporter) -> Result<(), Failure> {
-    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_slice(), reporter)?;
+    let (schemas, _) = sources::load(&arguments.crates, &arguments.schemas, reporter)?;
     let chosen = match &arguments.item {
         None => schemas.selected().collect(),
-        Some(name) => schemas.named(name, arguments.schemas.as_slice()).map_err(Failure::Other)?,
+        Some(name) => schemas.named(name, &arguments.schemas).map_err(Failure::Other)?,
     };
     let mut bounds = memory::Texts::new(&schemas);
     let text = |entry: &&SchemaItem| match arguments.format {

@@ -22,9 +22,13 @@ use limcode_codegen::schema::Diagnostic;
 
 use report::{MessageFormat, Reporter};
 
+/// Options and schemas in front of a command belong to generating code, except `--message-format`.
+const USAGE: &str = "limcode-codegen [OPTIONS] --lang <LANG> <--out <DIR>|--stdout> [SCHEMAS]...
+       limcode-codegen [--message-format <FORMAT>] <COMMAND>";
+
 /// Compiles Rust-syntax schema files to straight-line bincode codecs.
 #[derive(Parser)]
-#[command(version, subcommand_negates_reqs = true)]
+#[command(version, subcommand_negates_reqs = true, override_usage = USAGE)]
 struct Cli {
     #[command(flatten)]
     generate: Option<generate::Generate>,

@@ -116,7 +116,9 @@ impl Reporter {
     fn rejected(self, error: &Error, file: &str, bytes: &[u8]) {
         let message = &error.to_string();
         match self.format {
-            MessageFormat::Human => eprintln!("error[{}]: {message}\n{}", error.code(), pointer(error, bytes)),
+            MessageFormat::Human => {
+                eprintln!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
+            }
             MessageFormat::Short => eprintln!("{file}: error[{}]: {message}", error.code()),
             MessageFormat::Json => {
                 let rejection = Some(Rejection::of(error));

@@ -10,14 +10,11 @@ use solana_ledger::blockstore::BlockstoreError;
 use solana_ledger::blockstore::column::{TypedColumn, columns};
 use wincode::ReadResult;
 
-use crate::compare::{Compared, Reasons, compare_each};
+use crate::compare::{Compared, compare_each};
 use crate::make::{Make, make_structs};
 
-/// Bytes of an official bit set.
+/// Bytes of a bit set.
 const BIT_SET_BYTES: usize = 4_096;
-
-/// Bit sets are bytes of any length for limcode.
-const BIT_SET: &str = "a bit set of another length than 4,096 bytes: the official crate cuts or extends it";
 
 make_structs! {
     ErasureMeta { fec_set_index, first_coding_index, first_received_coding_index, config }
@@ -79,21 +76,20 @@ fn option(random: &mut Random) -> Option<u64> {
     Option::make(random).filter(|number| *number != u64::MAX)
 }
 
-/// A bit set; one in ten has another length than the official ones.
-fn bit_set(random: &mut Random) -> Vec<u8> {
-    let len = if random.chance(100) { random.below(2 * BIT_SET_BYTES) } else { BIT_SET_BYTES };
-    let mut bits = vec![0; len];
-    let set = if random.chance(500) { len } else { len.min(10) };
+/// A bit set: all bits random, or the first ones.
+fn bit_set(random: &mut Random) -> [u8; BIT_SET_BYTES] {
+    let mut bits = [0; BIT_SET_BYTES];
+    let set = if random.chance(500) { BIT_SET_BYTES } else { 10 };
     random.fill(&mut bits[..set]);
     bits
 }
 
-/// Gives a bit set the official length.
-fn follow_bit_set(bits: &mut Vec<u8>, reasons: &mut Reasons) {
-    if bits.len() != BIT_SET_BYTES {
-        bits.resize(BIT_SET_BYTES, 0);
-        reasons.insert(BIT_SET);
-    }
+/// `bytes` with another length of the bit set whose length is at byte `start`.
+fn resized(bytes: &[u8], start: usize, random: &mut Random) -> Vec<u8> {
+    let (first, rest) = (start + 8, start + 8 + BIT_SET_BYTES);
+    let mut bits = bytes[first..rest].to_vec();
+    bits.resize(random.below(2 * BIT_SET_BYTES), 0xa5);
+    [&bytes[..start], &(bits.len() as u64).to_le_bytes(), &bits, &bytes[rest..]].concat()
 }
 
 /// Reads a value as the column `C` does, and writes it.
@@ -105,9 +101,10 @@ fn official<C: TypedColumn>(bytes: &[u8]) -> ReadResult<Vec<u8>> {
     }
 }
 
-/// Types and the columns whose values they are; whether a column rejects bytes behind a value; what it reads as another value.
+/// Types and the columns whose values they are; whether a column rejects bytes behind a value; at which bytes of a value the lengths of
+/// its bit sets are.
 macro_rules! compared {
-    ($($name:ident = $column:ident, $is_whole:literal $(, $value:ident, $reasons:ident => $follow:block)?;)*) => {
+    ($($name:ident = $column:ident, $is_whole:literal $(, $value:ident => $bit_sets:expr)?;)*) => {
         $(impl Compared for $name {
             const IS_WHOLE: bool = $is_whole;
 
@@ -115,9 +112,10 @@ macro_rules! compared {
                 official::<columns::$column>(bytes)
             }
 
-            $(fn follow(&mut self, $reasons: &mut Reasons) {
+            $(fn unwritten(&self, bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
                 let $value = self;
-                $follow
+                let start = *random.choose(&$bit_sets);
+                Some(resized(bytes, start, random))
             })?
         })*
 
@@ -126,11 +124,8 @@ macro_rules! compared {
 }
 
 compared! {
-    SlotMeta = SlotMeta, false, meta, reasons => { follow_bit_set(&mut meta.completed_data_indexes, reasons); };
-    Index = Index, true, index, reasons => {
-        follow_bit_set(&mut index.data.index, reasons);
-        follow_bit_set(&mut index.coding.index, reasons);
-    };
+    SlotMeta = SlotMeta, false, meta => [57 + 8 * meta.next_slots.len()];
+    Index = Index, true, _index => [8, 24 + BIT_SET_BYTES];
     ErasureMeta = ErasureMeta, false;
     MerkleRootMeta = MerkleRootMeta, false;
     DuplicateSlotProof = DuplicateSlots, false;

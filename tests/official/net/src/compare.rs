@@ -33,6 +33,11 @@ pub trait Compared: Make + Encode + DecodeOwned + PartialEq + Debug {
     /// If validators reject the bytes.
     fn official(bytes: &[u8]) -> ReadResult<Vec<u8>>;
 
+    /// Bytes that nobody writes, and of which validators read this value or a similar one. Its encoding is `bytes`.
+    fn unwritten(&self, _bytes: &[u8], _random: &mut Random) -> Option<Vec<u8>> {
+        None
+    }
+
     /// Turns the value that limcode has read into what the official crate makes of the same bytes, and adds a reason for each
     /// known way in which that is another value.
     fn follow(&mut self, _reasons: &mut Reasons) {}
@@ -159,8 +164,10 @@ pub fn compare<T: Compared>(random: &mut Random, values: u64, mutations: u64) ->
             }
         };
         let cut = cuts.map(|end| bytes[..end].to_vec());
+        let unwritten = value.unwritten(&bytes, random);
         let mutated = (0..mutations).map(|_| mutate(random, &bytes));
-        let damaged: Vec<_> = cut.chain(mutated).filter(|bytes| bytes.len() <= T::MAX_BYTES).collect();
+        let damaged = cut.chain(unwritten).chain(mutated);
+        let damaged: Vec<_> = damaged.filter(|bytes| bytes.len() <= T::MAX_BYTES).collect();
         tally.damaged += damaged.len() as u64;
         damaged.iter().for_each(|bytes| tally.compare::<T>(bytes));
     }

@@ -30,9 +30,9 @@ pub struct Inspect {
     /// File with the encoded value; `-` for standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Schema file or folder.
+    /// Schema file or folder. May be repeated; the files may use each other.
     #[arg(long, value_name = "SCHEMAS", required_unless_present = "crates")]
-    schemas: Option<PathBuf>,
+    schemas: Vec<PathBuf>,
     #[command(flatten)]
     crates: sources::Crates,
     /// Encoding of the bytes in the file. White space in text is ignored.
@@ -91,7 +91,7 @@ trait Show: Sink {
 /// Prints the value to standard output.
 pub fn run(arguments: &Inspect, reporter: Reporter) -> Result<(), Failure> {
     let inputs = input::read_all(&arguments.file, arguments.diff.as_deref(), arguments.encoding)?;
-    let (schemas, _) = sources::load(&arguments.crates, arguments.schemas.as_slice(), reporter)?;
+    let (schemas, _) = sources::load(&arguments.crates, &arguments.schemas, reporter)?;
     let ty = schemas.type_of(&arguments.ty).map_err(Failure::Other)?;
     let mut names = BTreeSet::new();
     if let Some((name, _)) = arguments.expected.iter().find(|(name, _)| !names.insert(name)) {

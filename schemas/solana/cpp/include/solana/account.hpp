@@ -2,8 +2,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
-#define LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
+#define LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
 
 #if defined(LIMCODE_TYPE_6solana7account7Account)
 #error "solana::account::Account is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -27,11 +27,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_fe5f993375b9e852 {
+namespace solana::account::inline layout_4898cad58713c9c8 {
 
 /// An account.
 struct Account {

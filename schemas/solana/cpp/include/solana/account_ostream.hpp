@@ -3,8 +3,8 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_6A918192BD68DA32
-#define LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_6A918192BD68DA32
+#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
+#define LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "account.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // Accounts, as the genesis block and snapshots hold them.
 //
 // Names and order follow `solana-account` 5.4.
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
-#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_6BE41C95019433CD
+#define LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_6BE41C95019433CD
 
 #include <limcode/view.hpp>
 
 #include "account.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
 #error "account.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/account.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::account::inline layout_e5c29a81025314ad {
+namespace solana::account::inline layout_6be41c95019433cd {
 
 class Account_view;
 class Account_view_mut;
@@ -45,7 +45,7 @@ struct view_of<::solana::account::Account> {
 
 }  // namespace limcode
 
-namespace solana::account::inline layout_e5c29a81025314ad {
+namespace solana::account::inline layout_6be41c95019433cd {
 
 /// An account.
 class Account_view : public limcode::item_view<Account> {
@@ -117,7 +117,7 @@ class Account_fields : public limcode::item_fields<Account> {
 
 }  // namespace solana::account
 
-namespace solana::account::inline layout_e5c29a81025314ad {
+namespace solana::account::inline layout_6be41c95019433cd {
 
 LIMCODE_INLINE std::uint64_t Account_view::lamports() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -2,8 +2,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_6E1C356FF7DF87F1
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_6E1C356FF7DF87F1
 
 #if defined(LIMCODE_TYPE_6solana20address_lookup_table15LookupTableMeta)
 #error "solana::address_lookup_table::LookupTableMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,11 +41,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_56e894108407683f {
+namespace solana::address_lookup_table::inline layout_6e1c356ff7df87f1 {
 
 /// Facts about a lookup table.
 struct LookupTableMeta {

@@ -3,8 +3,8 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_OSTREAM_HPP_B0A775383F7B86D6
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_OSTREAM_HPP_B0A775383F7B86D6
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_OSTREAM_HPP_E17F15E454437C8F
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_OSTREAM_HPP_E17F15E454437C8F
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "address_lookup_table.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_6E1C356FF7DF87F1
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 

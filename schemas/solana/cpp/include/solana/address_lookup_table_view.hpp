@@ -3,22 +3,22 @@
 // Address lookup tables: state of their accounts, and instructions.
 //
 // Names and order follow `solana-address-lookup-table-interface` 4.0.
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_CBFB5696A483E21A
-#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_CBFB5696A483E21A
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_707AFF425676AA7D
+#define LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_VIEW_HPP_707AFF425676AA7D
 
 #include <limcode/view.hpp>
 
 #include "address_lookup_table.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_56E894108407683F
+#ifndef LIMCODE_SOLANA_ADDRESS_LOOKUP_TABLE_HPP_6E1C356FF7DF87F1
 #error "address_lookup_table.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/address_lookup_table.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::address_lookup_table::inline layout_cbfb5696a483e21a {
+namespace solana::address_lookup_table::inline layout_707aff425676aa7d {
 
 class LookupTableMeta_view;
 class LookupTableMeta_view_mut;
@@ -119,7 +119,7 @@ struct view_of<::solana::address_lookup_table::ProgramInstruction> {
 
 }  // namespace limcode
 
-namespace solana::address_lookup_table::inline layout_cbfb5696a483e21a {
+namespace solana::address_lookup_table::inline layout_707aff425676aa7d {
 
 /// Facts about a lookup table.
 class LookupTableMeta_view : public limcode::item_view<LookupTableMeta> {
@@ -368,7 +368,7 @@ class ProgramInstruction_view : public limcode::item_view<::solana::address_look
 
 }  // namespace solana::address_lookup_table
 
-namespace solana::address_lookup_table::inline layout_cbfb5696a483e21a {
+namespace solana::address_lookup_table::inline layout_707aff425676aa7d {
 
 LIMCODE_INLINE std::uint64_t LookupTableMeta_view::deactivation_slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

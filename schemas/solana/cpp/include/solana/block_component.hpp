@@ -2,8 +2,8 @@
 // Block components of Alpenglow: what a block is made of between its entries.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_ADD61914F65FC678
-#define LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_ADD61914F65FC678
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_E016D76784189FC1
+#define LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_E016D76784189FC1
 
 #if defined(LIMCODE_TYPE_6solana15block_component14LengthPrefixed)
 #error "solana::block_component::LengthPrefixed is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -79,17 +79,17 @@ static_assert(limcode::codegen_version == 1,
 #include "entry.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ENTRY_HPP_80D97C5FB5460187
+#ifndef LIMCODE_SOLANA_ENTRY_HPP_37A9D93C65B435C5
 #error "entry.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::block_component::inline layout_add61914f65fc678 {
+namespace solana::block_component::inline layout_e016d76784189fc1 {
 
 /// A value behind the number of its bytes, which it must take exactly.
 template <class T>

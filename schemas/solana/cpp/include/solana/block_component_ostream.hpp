@@ -3,8 +3,8 @@
 // Block components of Alpenglow: what a block is made of between its entries.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_AEEF3D162E074668
-#define LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_AEEF3D162E074668
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_5C97C11041CDE553
+#define LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_5C97C11041CDE553
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,13 +14,13 @@
 #include "entry_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_ADD61914F65FC678
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_E016D76784189FC1
 #error "block_component.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_C37F0BC87DED2EB1
+#ifndef LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_484977A987152575
 #error "entry_ostream.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
 

@@ -3,8 +3,8 @@
 // Block components of Alpenglow: what a block is made of between its entries.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_B7F93A8F4F6B7AD2
-#define LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_B7F93A8F4F6B7AD2
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_5F7E6EEC972AAD74
+#define LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_5F7E6EEC972AAD74
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "entry_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_ADD61914F65FC678
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_E016D76784189FC1
 #error "block_component.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ENTRY_VIEW_HPP_D7934AA3389CD55B
+#ifndef LIMCODE_SOLANA_ENTRY_VIEW_HPP_CBFC7EBF0B7E4B03
 #error "entry_view.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/block_component.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 template <class T>
 class LengthPrefixed_view;
@@ -54,7 +54,7 @@ struct view_of<::solana::block_component::BlsSignatureCompressed> : bytes_view_o
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class VotesAggregate_view;
 class VotesAggregate_view_mut;
@@ -79,7 +79,7 @@ struct view_of<::solana::block_component::VotesAggregate> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class BlockFinalizationCert_view;
 class BlockFinalizationCert_view_mut;
@@ -106,7 +106,7 @@ struct view_of<::solana::block_component::BlockFinalizationCert> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class SkipRewardCertificate_view;
 class SkipRewardCertificate_view_mut;
@@ -131,7 +131,7 @@ struct view_of<::solana::block_component::SkipRewardCertificate> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class NotarRewardCertificate_view;
 class NotarRewardCertificate_view_mut;
@@ -156,7 +156,7 @@ struct view_of<::solana::block_component::NotarRewardCertificate> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class BlockFooterV1_view;
 class BlockFooterV1_view_mut;
@@ -185,7 +185,7 @@ struct view_of<::solana::block_component::BlockFooterV1> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class VersionedBlockFooter_view;
 class VersionedBlockFooter_view_mut;
@@ -215,7 +215,7 @@ struct view_of<::solana::block_component::VersionedBlockFooter> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class BlockHeaderV1_view;
 class BlockHeaderV1_view_mut;
@@ -240,7 +240,7 @@ struct view_of<::solana::block_component::BlockHeaderV1> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class VersionedBlockHeader_view;
 class VersionedBlockHeader_view_mut;
@@ -264,7 +264,7 @@ struct view_of<::solana::block_component::VersionedBlockHeader> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class UpdateParentV1_view;
 class UpdateParentV1_view_mut;
@@ -289,7 +289,7 @@ struct view_of<::solana::block_component::UpdateParentV1> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class VersionedUpdateParent_view;
 class VersionedUpdateParent_view_mut;
@@ -316,7 +316,7 @@ struct view_of<::solana::block_component::BlsSignature> : bytes_view_of<::solana
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class GenesisCertBlockMarker_view;
 class GenesisCertBlockMarker_view_mut;
@@ -341,7 +341,7 @@ struct view_of<::solana::block_component::GenesisCertBlockMarker> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class BlockMarkerV1_view;
 
@@ -377,7 +377,7 @@ struct view_of<::solana::block_component::BlockMarkerV1> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class VersionedBlockMarker_view;
 
@@ -404,7 +404,7 @@ struct view_of<::solana::block_component::VersionedBlockMarker> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 class BlockComponent_view;
 
@@ -432,7 +432,7 @@ struct view_of<::solana::block_component::BlockComponent> {
 
 }  // namespace limcode
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 /// A value behind the number of its bytes, which it must take exactly.
 template <class T>
@@ -1118,7 +1118,7 @@ class BlockComponent_view : public limcode::item_view<::solana::block_component:
 
 }  // namespace solana::block_component
 
-namespace solana::block_component::inline layout_b7f93a8f4f6b7ad2 {
+namespace solana::block_component::inline layout_5f7e6eec972aad74 {
 
 template <class T>
 LIMCODE_INLINE limcode::view_t<T> LengthPrefixed_view<T>::inner() const noexcept {

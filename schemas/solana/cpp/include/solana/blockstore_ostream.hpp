@@ -2,10 +2,10 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // Values of the blockstore's columns.
 //
-// Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
-// one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_166164C9CA081D64
-#define LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_166164C9CA081D64
+// Names and order follow `solana-ledger` 4.2. A bit set is 4,096 bytes behind their length. One of another length is read as the
+// official types of these names read it: a longer one is cut, and a shorter one followed by zeros.
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_36A70DA1CCA438A3
+#define LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_36A70DA1CCA438A3
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,10 +14,10 @@
 #include "blockstore.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_3036E56BBE39BC65
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_C35102A48B285090
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
@@ -90,29 +90,8 @@ struct debug_of<::solana::blockstore::Index> {
 };
 
 template <>
-struct debug_of<::solana::blockstore::Index_ref> {
-  static void print(auto& to, const ::solana::blockstore::Index_ref& value) {
-    to.named("Index")
-        .field("slot", value.slot)
-        .field("data", value.data)
-        .field("coding", value.coding)
-        .end();
-  }
-};
-
-template <>
 struct debug_of<::solana::blockstore::ShredIndex> {
   static void print(auto& to, const ::solana::blockstore::ShredIndex& value) {
-    to.named("ShredIndex")
-        .field("index", value.index)
-        .field("num_shreds", value.num_shreds)
-        .end();
-  }
-};
-
-template <>
-struct debug_of<::solana::blockstore::ShredIndex_ref> {
-  static void print(auto& to, const ::solana::blockstore::ShredIndex_ref& value) {
     to.named("ShredIndex")
         .field("index", value.index)
         .field("num_shreds", value.num_shreds)
@@ -310,15 +289,7 @@ inline std::ostream& operator<<(std::ostream& to, const ::solana::blockstore::In
   return to << limcode::debug_string(value);
 }
 
-inline std::ostream& operator<<(std::ostream& to, const ::solana::blockstore::Index_ref& value) {
-  return to << limcode::debug_string(value);
-}
-
 inline std::ostream& operator<<(std::ostream& to, const ::solana::blockstore::ShredIndex& value) {
-  return to << limcode::debug_string(value);
-}
-
-inline std::ostream& operator<<(std::ostream& to, const ::solana::blockstore::ShredIndex_ref& value) {
   return to << limcode::debug_string(value);
 }
 

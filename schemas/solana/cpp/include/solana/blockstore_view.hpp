@@ -2,27 +2,27 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // Values of the blockstore's columns.
 //
-// Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
-// one and extend a shorter one. Here it is bytes of any length.
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_01A90254A975152E
-#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_01A90254A975152E
+// Names and order follow `solana-ledger` 4.2. A bit set is 4,096 bytes behind their length. One of another length is read as the
+// official types of these names read it: a longer one is cut, and a shorter one followed by zeros.
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_8479F8AD190234E5
+#define LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_8479F8AD190234E5
 
 #include <limcode/view.hpp>
 
 #include "blockstore.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_3036E56BBE39BC65
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_C35102A48B285090
 #error "blockstore.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/blockstore.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V0")
 #undef V0
 
-namespace solana::blockstore::inline layout_01a90254a975152e {
+namespace solana::blockstore::inline layout_8479f8ad190234e5 {
 
 class ShredIndex_view;
 class ShredIndex_view_mut;
@@ -134,6 +134,7 @@ struct view_of<::solana::blockstore::ShredIndex> {
 
   [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
   [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
+  [[nodiscard]] static bool decode_only_index(auto& in, auto& out, const auto& parts);
 };
 
 template <>
@@ -258,7 +259,7 @@ struct view_of<::solana::blockstore::AddressSignatureMeta> {
 
 }  // namespace limcode
 
-namespace solana::blockstore::inline layout_01a90254a975152e {
+namespace solana::blockstore::inline layout_8479f8ad190234e5 {
 
 /// Shreds of one kind.
 class ShredIndex_view : public limcode::item_view<ShredIndex> {
@@ -266,7 +267,7 @@ class ShredIndex_view : public limcode::item_view<ShredIndex> {
   using limcode::item_view<ShredIndex>::item_view;
 
   /// A bit for each index.
-  [[nodiscard]] std::span<const std::uint8_t> index() const noexcept;
+  [[nodiscard]] limcode::result<std::array<std::uint8_t, 4096>> index() const;
   [[nodiscard]] std::span<const std::uint8_t> raw_index() const noexcept;
 
   /// How many bits are set.
@@ -279,9 +280,6 @@ class ShredIndex_view_mut : public limcode::item_view_mut<ShredIndex> {
  public:
   using limcode::item_view_mut<ShredIndex>::item_view_mut;
 
-  /// A bit for each index.
-  [[nodiscard]] limcode::error set_index_at(std::size_t index, std::uint8_t value) const;
-
   /// How many bits are set.
   [[nodiscard]] limcode::error set_num_shreds(std::uint64_t value) const;
 };
@@ -292,7 +290,7 @@ class ShredIndex_fields : public limcode::item_fields<ShredIndex> {
   using limcode::item_fields<ShredIndex>::item_fields;
 
   /// A bit for each index.
-  [[nodiscard]] limcode::result<std::span<const std::uint8_t>> index() const;
+  [[nodiscard]] limcode::result<std::array<std::uint8_t, 4096>> index() const;
 
   /// How many bits are set.
   [[nodiscard]] limcode::result<std::uint64_t> num_shreds() const;
@@ -850,10 +848,10 @@ class AddressSignatureMeta_view_mut : public limcode::item_view_mut<AddressSigna
 
 }  // namespace solana::blockstore
 
-namespace solana::blockstore::inline layout_01a90254a975152e {
+namespace solana::blockstore::inline layout_8479f8ad190234e5 {
 
-LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::index() const noexcept {
-  return limcode::show_counted<std::vector<std::uint8_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_index));
+inline limcode::result<std::array<std::uint8_t, 4096>> ShredIndex_view::index() const {
+  return limcode::decode_field(&ShredIndex::index, bytes_, {piece(0, marks_.end_of_index)}, [](auto&... of) { return limcode::view_of<ShredIndex>::decode_only_index(of...); });
 }
 
 LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::raw_index() const noexcept {
@@ -868,16 +866,12 @@ LIMCODE_INLINE std::span<const std::uint8_t> ShredIndex_view::raw_num_shreds() c
   return piece(marks_.end_of_index);
 }
 
-LIMCODE_INLINE limcode::error ShredIndex_view_mut::set_index_at(std::size_t index, std::uint8_t value) const {
-  return put_counted_elem<limcode::len_coding::u64>(0, marks_.end_of_index, index, value);
-}
-
 LIMCODE_INLINE limcode::error ShredIndex_view_mut::set_num_shreds(std::uint64_t value) const {
   return put(marks_.end_of_index, bytes_.size(), value);
 }
 
-inline limcode::result<std::span<const std::uint8_t>> ShredIndex_fields::index() const {
-  return field<0>(&ShredIndex_view::index);
+inline limcode::result<std::array<std::uint8_t, 4096>> ShredIndex_fields::index() const {
+  return decoded_field<0>(&ShredIndex_view::index);
 }
 
 inline limcode::result<std::uint64_t> ShredIndex_fields::num_shreds() const {
@@ -1350,21 +1344,29 @@ LIMCODE_INLINE limcode::error AddressSignatureMeta_view_mut::set_writeable(bool 
 
 namespace limcode {
 
-// Precondition: 16 bytes were checked by the caller: 8 len(index) + 8 num_shreds.
+// Precondition: 16 bytes were checked by the caller: 8 index + 8 num_shreds.
 LIMCODE_INLINE bool view_of<::solana::blockstore::ShredIndex>::find(auto& in, marks& found, std::size_t last) {
   const std::size_t start = in.offset();
-  // 8 num_shreds
-  if (!skip_len_and_elems<std::vector<std::uint8_t>>(in, {.each = 1, .then = 8})) {
-    return in.trace().first_missing("index", {{8, "num_shreds"}});
+  if (!skip_number<resized_bytes<by_len, 4096>, std::array<std::uint8_t, 4096>>(in)) {
+    return in.trace().field("index");
   }
   found.end_of_index = in.offset() - start;
   if (last == 0) return true;
+  if (!in.need(8)) return in.unexpected_end(8).field("num_shreds");  // 8 num_shreds
   skip_run(in, 8);
   return true;
 }
 
 LIMCODE_INLINE auto view_of<::solana::blockstore::ShredIndex>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
+}
+
+inline bool view_of<::solana::blockstore::ShredIndex>::decode_only_index([[maybe_unused]] auto& in, [[maybe_unused]] auto& out, [[maybe_unused]] const auto& parts) {
+  in.go_to(parts[0]);
+  auto& index = out.index;
+  if (!in.need(8)) return in.unexpected_end(8).field("index");  // 8 index
+  if (!resized_bytes<by_len, 4096>::decode(in, index)) return in.trace().field("index");
+  return true;
 }
 
 // Precondition: 40 bytes were checked by the caller: 8 slot + 16 data + 16 coding.

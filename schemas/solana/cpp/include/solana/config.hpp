@@ -2,8 +2,8 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_AB53959D5CA3CC38
-#define LIMCODE_SOLANA_CONFIG_HPP_AB53959D5CA3CC38
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_F5CC1306CCFBB202
+#define LIMCODE_SOLANA_CONFIG_HPP_F5CC1306CCFBB202
 
 #if defined(LIMCODE_TYPE_6solana6config10ConfigKeys)
 #error "solana::config::ConfigKeys is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -32,11 +32,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_ab53959d5ca3cc38 {
+namespace solana::config::inline layout_f5cc1306ccfbb202 {
 
 /// What the data of a config account begins with. The config itself follows.
 struct ConfigKeys {

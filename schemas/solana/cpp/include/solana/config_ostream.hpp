@@ -3,8 +3,8 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
-#ifndef LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_AE47D6EED1F6F425
-#define LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_AE47D6EED1F6F425
+#ifndef LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_A6BD8C3293E2DC8E
+#define LIMCODE_SOLANA_CONFIG_OSTREAM_HPP_A6BD8C3293E2DC8E
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "config.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_AB53959D5CA3CC38
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_F5CC1306CCFBB202
 #error "config.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // Accounts of the config program.
 //
 // Names and order follow `solana-config-interface` 2.0, `ValidatorInfo` that of `solana-account-decoder`.
-#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_B7AED2B908EF21D4
-#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_B7AED2B908EF21D4
+#ifndef LIMCODE_SOLANA_CONFIG_VIEW_HPP_0C9663E28F08C041
+#define LIMCODE_SOLANA_CONFIG_VIEW_HPP_0C9663E28F08C041
 
 #include <limcode/view.hpp>
 
 #include "config.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONFIG_HPP_AB53959D5CA3CC38
+#ifndef LIMCODE_SOLANA_CONFIG_HPP_F5CC1306CCFBB202
 #error "config.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/config.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::config::inline layout_b7aed2b908ef21d4 {
+namespace solana::config::inline layout_0c9663e28f08c041 {
 
 class ConfigKeys_view;
 class ConfigKeys_view_mut;
@@ -56,7 +56,7 @@ struct view_of<::solana::config::ValidatorInfo> {
 
 }  // namespace limcode
 
-namespace solana::config::inline layout_b7aed2b908ef21d4 {
+namespace solana::config::inline layout_0c9663e28f08c041 {
 
 /// What the data of a config account begins with. The config itself follows.
 class ConfigKeys_view : public limcode::item_view<ConfigKeys> {
@@ -89,7 +89,7 @@ class ValidatorInfo_view : public limcode::item_view<ValidatorInfo> {
 
 }  // namespace solana::config
 
-namespace solana::config::inline layout_b7aed2b908ef21d4 {
+namespace solana::config::inline layout_0c9663e28f08c041 {
 
 LIMCODE_INLINE limcode::elems<std::tuple<transaction::Pubkey, bool>> ConfigKeys_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::tuple<transaction::Pubkey, bool>>, limcode::len_coding::short_vec>(piece(0));

@@ -3,8 +3,8 @@
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
 // shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_0830760946A19C41
-#define LIMCODE_SOLANA_CONSENSUS_HPP_0830760946A19C41
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_349205C6391B507A
+#define LIMCODE_SOLANA_CONSENSUS_HPP_349205C6391B507A
 
 #if defined(LIMCODE_TYPE_6solana9consensus5Block)
 #error "solana::consensus::Block is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -89,17 +89,17 @@ static_assert(limcode::codegen_version == 1,
 #include "block_component.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_ADD61914F65FC678
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_HPP_E016D76784189FC1
 #error "block_component.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_0830760946a19c41 {
+namespace solana::consensus::inline layout_349205c6391b507a {
 
 /// A block.
 struct Block {

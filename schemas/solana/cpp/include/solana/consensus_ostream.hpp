@@ -4,8 +4,8 @@
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
 // shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_8929B2E0FA4D32F8
-#define LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_8929B2E0FA4D32F8
+#ifndef LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_513B17E5AFF96CFD
+#define LIMCODE_SOLANA_CONSENSUS_OSTREAM_HPP_513B17E5AFF96CFD
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -15,13 +15,13 @@
 #include "block_component_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_0830760946A19C41
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_349205C6391B507A
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_AEEF3D162E074668
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_OSTREAM_HPP_5C97C11041CDE553
 #error "block_component_ostream.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 

@@ -4,8 +4,8 @@
 //
 // Names and order follow `agave-votor-messages` and `agave-votor` 4.5, and for the two accounts at the end `solana-runtime`. A receiver also compares the
 // shred version of a message with its own.
-#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_21F5F69E805C9A98
-#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_21F5F69E805C9A98
+#ifndef LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_D11EB1BBF376668C
+#define LIMCODE_SOLANA_CONSENSUS_VIEW_HPP_D11EB1BBF376668C
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,20 +15,20 @@
 #include "block_component_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_0830760946A19C41
+#ifndef LIMCODE_SOLANA_CONSENSUS_HPP_349205C6391B507A
 #error "consensus.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_B7F93A8F4F6B7AD2
+#ifndef LIMCODE_SOLANA_BLOCK_COMPONENT_VIEW_HPP_5F7E6EEC972AAD74
 #error "block_component_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/consensus.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::consensus::inline layout_21f5f69e805c9a98 {
+namespace solana::consensus::inline layout_d11eb1bbf376668c {
 
 class Block_view;
 class Block_view_mut;
@@ -354,7 +354,7 @@ struct view_of<::solana::consensus::RewardEpochDelegatedStakesAccount> {
 
 }  // namespace limcode
 
-namespace solana::consensus::inline layout_21f5f69e805c9a98 {
+namespace solana::consensus::inline layout_d11eb1bbf376668c {
 
 /// A block.
 class Block_view : public limcode::item_view<Block> {
@@ -1405,7 +1405,7 @@ class RewardEpochDelegatedStakesAccount_fields : public limcode::item_fields<Rew
 
 }  // namespace solana::consensus
 
-namespace solana::consensus::inline layout_21f5f69e805c9a98 {
+namespace solana::consensus::inline layout_d11eb1bbf376668c {
 
 LIMCODE_INLINE std::uint64_t Block_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

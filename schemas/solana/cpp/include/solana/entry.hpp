@@ -2,8 +2,8 @@
 // Entries: what a block is made of.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_ENTRY_HPP_80D97C5FB5460187
-#define LIMCODE_SOLANA_ENTRY_HPP_80D97C5FB5460187
+#ifndef LIMCODE_SOLANA_ENTRY_HPP_37A9D93C65B435C5
+#define LIMCODE_SOLANA_ENTRY_HPP_37A9D93C65B435C5
 
 #if defined(LIMCODE_TYPE_6solana5entry5Entry)
 #error "solana::entry::Entry is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -27,11 +27,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/entry.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::entry::inline layout_80d97c5fb5460187 {
+namespace solana::entry::inline layout_37a9d93c65b435c5 {
 
 /// A proof-of-history step and the transactions recorded at it.
 ///

@@ -3,8 +3,8 @@
 // Entries: what a block is made of.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_C37F0BC87DED2EB1
-#define LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_C37F0BC87DED2EB1
+#ifndef LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_484977A987152575
+#define LIMCODE_SOLANA_ENTRY_OSTREAM_HPP_484977A987152575
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "entry.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_ENTRY_HPP_80D97C5FB5460187
+#ifndef LIMCODE_SOLANA_ENTRY_HPP_37A9D93C65B435C5
 #error "entry.hpp is of another version of the schemas than solana/entry.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/entry.rs: generate the headers of both in one run"
 #endif
 

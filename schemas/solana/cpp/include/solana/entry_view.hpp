@@ -3,22 +3,22 @@
 // Entries: what a block is made of.
 //
 // Names and order follow `solana-entry` 4.5.
-#ifndef LIMCODE_SOLANA_ENTRY_VIEW_HPP_D7934AA3389CD55B
-#define LIMCODE_SOLANA_ENTRY_VIEW_HPP_D7934AA3389CD55B
+#ifndef LIMCODE_SOLANA_ENTRY_VIEW_HPP_CBFC7EBF0B7E4B03
+#define LIMCODE_SOLANA_ENTRY_VIEW_HPP_CBFC7EBF0B7E4B03
 
 #include <limcode/view.hpp>
 
 #include "entry.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_ENTRY_HPP_80D97C5FB5460187
+#ifndef LIMCODE_SOLANA_ENTRY_HPP_37A9D93C65B435C5
 #error "entry.hpp is of another version of the schemas than solana/entry.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/entry.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::entry::inline layout_d7934aa3389cd55b {
+namespace solana::entry::inline layout_cbfc7ebf0b7e4b03 {
 
 class Entry_view;
 class Entry_view_mut;
@@ -43,7 +43,7 @@ struct view_of<::solana::entry::Entry> {
 
 }  // namespace limcode
 
-namespace solana::entry::inline layout_d7934aa3389cd55b {
+namespace solana::entry::inline layout_cbfc7ebf0b7e4b03 {
 
 /// A proof-of-history step and the transactions recorded at it.
 ///
@@ -94,7 +94,7 @@ class Entry_fields : public limcode::item_fields<Entry> {
 
 }  // namespace solana::entry
 
-namespace solana::entry::inline layout_d7934aa3389cd55b {
+namespace solana::entry::inline layout_cbfc7ebf0b7e4b03 {
 
 LIMCODE_INLINE std::uint64_t Entry_view::num_hashes() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

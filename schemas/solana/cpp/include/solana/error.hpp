@@ -294,8 +294,8 @@ struct InstructionError_variants {
 
   /// Account data could not be serialized or deserialized by borsh.
   ///
-  /// Before `solana-instruction-error` 2, a text followed on the wire. `deserialize` ignores it as trailing bytes, as the
-  /// official decoder does.
+  /// Before `solana-instruction-error` 2, a text followed on the wire. Behind the last field, `deserialize` ignores it as trailing bytes. Where
+  /// fields follow, as in stored transactions, it is read as these fields, or rejected, as by the official decoder.
   struct BorshIoError {
 
     friend bool operator==(const BorshIoError&, const BorshIoError&) = default;

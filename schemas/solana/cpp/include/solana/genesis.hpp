@@ -2,8 +2,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_0E9C21BBD001BCF0
-#define LIMCODE_SOLANA_GENESIS_HPP_0E9C21BBD001BCF0
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
+#define LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
 
 #if defined(LIMCODE_TYPE_6solana7genesis9PohConfig)
 #error "solana::genesis::PohConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -48,20 +48,20 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
 #error "account.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_8CC81F95F9219C47
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
 #error "sysvar.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_0e9c21bbd001bcf0 {
+namespace solana::genesis::inline layout_438b83f4717ca82c {
 
 /// Speed of proof of history.
 struct PohConfig {

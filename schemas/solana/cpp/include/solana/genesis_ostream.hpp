@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_6A57EE98FA311B2D
-#define LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_6A57EE98FA311B2D
+#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
+#define LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -16,19 +16,19 @@
 #include "sysvar_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_0E9C21BBD001BCF0
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_6A918192BD68DA32
+#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
 #error "account_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_23CE3C0BD484FB82
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
 #error "sysvar_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 

@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_CD36741F0FC03409
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_CD36741F0FC03409
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_6BB8F2D27C6687EC
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_6BB8F2D27C6687EC
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,23 +15,23 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_0E9C21BBD001BCF0
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_E5C29A81025314AD
+#ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_6BE41C95019433CD
 #error "account_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_342CD54F2E8550E2
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D94465AA4073C152
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_cd36741f0fc03409 {
+namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_cd36741f0fc03409 {
+namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_cd36741f0fc03409 {
+namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

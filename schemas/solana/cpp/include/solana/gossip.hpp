@@ -5,8 +5,8 @@
 // these: the addresses of contact information are of version 4; no address or key is there twice; each address is used, and each that is used is
 // there; its ports are not above 65,535; the transaction of a vote passes `Transaction::sanitize`, and its first instruction is a vote. A validator
 // checks others later: sizes of packets, wallclocks, and the other indexes.
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_C3054882E397F8D2
-#define LIMCODE_SOLANA_GOSSIP_HPP_C3054882E397F8D2
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
+#define LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
 
 #if defined(LIMCODE_TYPE_6solana6gossip5Bloom)
 #error "solana::gossip::Bloom is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -116,7 +116,7 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 
@@ -125,7 +125,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_c3054882e397f8d2 {
+namespace solana::gossip::inline layout_b9744503c64e9f5c {
 
 /// A set of hashes that may have more members than were added.
 struct Bloom {

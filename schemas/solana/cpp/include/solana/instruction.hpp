@@ -2,8 +2,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
-#define LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_A9E20AE6FB4F8B7A
+#define LIMCODE_SOLANA_INSTRUCTION_HPP_A9E20AE6FB4F8B7A
 
 #if defined(LIMCODE_TYPE_6solana11instruction11AccountMeta)
 #error "solana::instruction::AccountMeta is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -30,11 +30,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_37cefb2d1d534328 {
+namespace solana::instruction::inline layout_a9e20ae6fb4f8b7a {
 
 /// An account passed to a program.
 struct AccountMeta {

@@ -3,8 +3,8 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_OSTREAM_HPP_EEB687DA335AD4CC
-#define LIMCODE_SOLANA_INSTRUCTION_OSTREAM_HPP_EEB687DA335AD4CC
+#ifndef LIMCODE_SOLANA_INSTRUCTION_OSTREAM_HPP_73C3CF8F61FD0212
+#define LIMCODE_SOLANA_INSTRUCTION_OSTREAM_HPP_73C3CF8F61FD0212
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "instruction.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_A9E20AE6FB4F8B7A
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // Instructions outside of messages, with all accounts in full.
 //
 // Names and order follow `solana-instruction` 4.0.
-#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_6D5E869EF4BB22F1
-#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_6D5E869EF4BB22F1
+#ifndef LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_1173905922A88793
+#define LIMCODE_SOLANA_INSTRUCTION_VIEW_HPP_1173905922A88793
 
 #include <limcode/view.hpp>
 
 #include "instruction.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_37CEFB2D1D534328
+#ifndef LIMCODE_SOLANA_INSTRUCTION_HPP_A9E20AE6FB4F8B7A
 #error "instruction.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/instruction.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
+namespace solana::instruction::inline layout_1173905922a88793 {
 
 class AccountMeta_view;
 class AccountMeta_view_mut;
@@ -62,7 +62,7 @@ struct view_of<::solana::instruction::Instruction> {
 
 }  // namespace limcode
 
-namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
+namespace solana::instruction::inline layout_1173905922a88793 {
 
 /// An account passed to a program.
 class AccountMeta_view : public limcode::item_view<AccountMeta> {
@@ -162,7 +162,7 @@ class Instruction_fields : public limcode::item_fields<Instruction> {
 
 }  // namespace solana::instruction
 
-namespace solana::instruction::inline layout_6d5e869ef4bb22f1 {
+namespace solana::instruction::inline layout_1173905922a88793 {
 
 LIMCODE_INLINE const transaction::Pubkey& AccountMeta_view::pubkey() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

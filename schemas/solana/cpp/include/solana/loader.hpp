@@ -2,8 +2,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_HPP_517B178BE2C83000
-#define LIMCODE_SOLANA_LOADER_HPP_517B178BE2C83000
+#ifndef LIMCODE_SOLANA_LOADER_HPP_86128764A646C44E
+#define LIMCODE_SOLANA_LOADER_HPP_86128764A646C44E
 
 #if defined(LIMCODE_TYPE_6solana6loader2v217LoaderInstruction)
 #error "solana::loader::v2::LoaderInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -56,11 +56,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_517b178be2c83000 {
+namespace solana::loader::v2::inline layout_86128764a646c44e {
 
 /// The variants of LoaderInstruction.
 struct LoaderInstruction_variants {
@@ -149,7 +149,7 @@ struct LoaderInstruction_ref {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_517b178be2c83000 {
+namespace solana::loader::v3::inline layout_86128764a646c44e {
 
 /// The variants of UpgradeableLoaderInstruction.
 struct UpgradeableLoaderInstruction_variants {
@@ -498,7 +498,7 @@ struct ProgramDataAccount_ref {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_517b178be2c83000 {
+namespace solana::loader::v4::inline layout_86128764a646c44e {
 
 /// What may be done with a program.
 enum class LoaderV4Status : std::uint32_t {

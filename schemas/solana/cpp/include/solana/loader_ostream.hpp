@@ -3,8 +3,8 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_OSTREAM_HPP_EA5018AEF0D53EC4
-#define LIMCODE_SOLANA_LOADER_OSTREAM_HPP_EA5018AEF0D53EC4
+#ifndef LIMCODE_SOLANA_LOADER_OSTREAM_HPP_5C8A21446CE9D2D4
+#define LIMCODE_SOLANA_LOADER_OSTREAM_HPP_5C8A21446CE9D2D4
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "loader.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_LOADER_HPP_517B178BE2C83000
+#ifndef LIMCODE_SOLANA_LOADER_HPP_86128764A646C44E
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // The loaders of programs: state of program accounts, and instructions.
 //
 // Names and order follow `solana-loader-v2-interface` 3.1, `solana-loader-v3-interface` 9.0 and `solana-loader-v4-interface` 3.1.
-#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_1419DB80F93FDFFE
-#define LIMCODE_SOLANA_LOADER_VIEW_HPP_1419DB80F93FDFFE
+#ifndef LIMCODE_SOLANA_LOADER_VIEW_HPP_40494E36C6666106
+#define LIMCODE_SOLANA_LOADER_VIEW_HPP_40494E36C6666106
 
 #include <limcode/view.hpp>
 
 #include "loader.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_LOADER_HPP_517B178BE2C83000
+#ifndef LIMCODE_SOLANA_LOADER_HPP_86128764A646C44E
 #error "loader.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/loader.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::loader::v2::inline layout_1419db80f93fdffe {
+namespace solana::loader::v2::inline layout_40494e36c6666106 {
 
 class LoaderInstruction_view;
 
@@ -26,7 +26,7 @@ using LoaderInstruction_marks = std::variant<limcode::no_marks, limcode::no_mark
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_1419db80f93fdffe {
+namespace solana::loader::v3::inline layout_40494e36c6666106 {
 
 class UpgradeableLoaderInstruction_view;
 
@@ -72,7 +72,7 @@ struct ProgramDataAccount_marks {
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_1419db80f93fdffe {
+namespace solana::loader::v4::inline layout_40494e36c6666106 {
 
 class LoaderV4State_view;
 class LoaderV4State_view_mut;
@@ -175,7 +175,7 @@ struct view_of<::solana::loader::v4::LoaderV4Instruction> {
 
 }  // namespace limcode
 
-namespace solana::loader::v2::inline layout_1419db80f93fdffe {
+namespace solana::loader::v2::inline layout_40494e36c6666106 {
 
 /// The variants of LoaderInstruction_view.
 struct LoaderInstruction_view_variants {
@@ -206,7 +206,7 @@ class LoaderInstruction_view : public limcode::item_view<::solana::loader::v2::L
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_1419db80f93fdffe {
+namespace solana::loader::v3::inline layout_40494e36c6666106 {
 
 /// The variants of UpgradeableLoaderInstruction_view.
 struct UpgradeableLoaderInstruction_view_variants {
@@ -400,7 +400,7 @@ class ProgramDataAccount_fields : public limcode::item_fields<ProgramDataAccount
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_1419db80f93fdffe {
+namespace solana::loader::v4::inline layout_40494e36c6666106 {
 
 /// The first 48 bytes of a program's account. The program follows. The official type has no codec: its memory is the bytes.
 class LoaderV4State_view : public limcode::item_view<LoaderV4State> {
@@ -509,7 +509,7 @@ class LoaderV4Instruction_view : public limcode::item_view<::solana::loader::v4:
 
 }  // namespace solana::loader::v4
 
-namespace solana::loader::v2::inline layout_1419db80f93fdffe {
+namespace solana::loader::v2::inline layout_40494e36c6666106 {
 
 LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -524,7 +524,7 @@ LIMCODE_INLINE auto LoaderInstruction_view::variant() const -> variant_type {
 
 }  // namespace solana::loader::v2
 
-namespace solana::loader::v3::inline layout_1419db80f93fdffe {
+namespace solana::loader::v3::inline layout_40494e36c6666106 {
 
 LIMCODE_INLINE auto UpgradeableLoaderInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {
@@ -646,7 +646,7 @@ inline limcode::result<std::span<const std::uint8_t>> ProgramDataAccount_fields:
 
 }  // namespace solana::loader::v3
 
-namespace solana::loader::v4::inline layout_1419db80f93fdffe {
+namespace solana::loader::v4::inline layout_40494e36c6666106 {
 
 LIMCODE_INLINE std::uint64_t LoaderV4State_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_504F0092F2B0C42B
-#define LIMCODE_SOLANA_NONCE_HPP_504F0092F2B0C42B
+#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
+#define LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -43,11 +43,11 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_504f0092f2b0c42b {
+namespace solana::nonce::inline layout_85355d6bd51f197d {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {

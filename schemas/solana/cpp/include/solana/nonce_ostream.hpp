@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_OSTREAM_HPP_F1251208B83392BF
-#define LIMCODE_SOLANA_NONCE_OSTREAM_HPP_F1251208B83392BF
+#ifndef LIMCODE_SOLANA_NONCE_OSTREAM_HPP_1E4E19F549AB17FE
+#define LIMCODE_SOLANA_NONCE_OSTREAM_HPP_1E4E19F549AB17FE
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,13 +14,13 @@
 #include "fee_calculator_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_504F0092F2B0C42B
+#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 

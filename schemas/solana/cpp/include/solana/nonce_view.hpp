@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_3A993DBC036E6507
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_3A993DBC036E6507
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_98A968F1108533AC
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_98A968F1108533AC
 
 #include <limcode/view.hpp>
 
@@ -12,17 +12,17 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_504F0092F2B0C42B
+#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_3a993dbc036e6507 {
+namespace solana::nonce::inline layout_98a968f1108533ac {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -109,7 +109,7 @@ struct view_of<::solana::nonce::NonceAccount> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_3a993dbc036e6507 {
+namespace solana::nonce::inline layout_98a968f1108533ac {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -292,7 +292,7 @@ class NonceAccount_view : public limcode::item_view<NonceAccount> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_3a993dbc036e6507 {
+namespace solana::nonce::inline layout_98a968f1108533ac {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));

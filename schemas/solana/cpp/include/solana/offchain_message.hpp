@@ -49,7 +49,8 @@ struct OffchainMessage {
   std::uint8_t version{};
   /// Which characters there are.
   MessageFormat format{};
-  /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+  /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+  /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
   std::string message{};
 
   friend bool operator==(const OffchainMessage&, const OffchainMessage&) = default;
@@ -66,7 +67,8 @@ struct OffchainMessage_ref {
   std::uint8_t version{};
   /// Which characters there are.
   MessageFormat format{};
-  /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+  /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+  /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
   std::string_view message{};
 
   template <limcode::form_of<OffchainMessage_ref> Other>

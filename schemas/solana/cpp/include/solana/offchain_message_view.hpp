@@ -58,7 +58,8 @@ class OffchainMessage_view : public limcode::item_view<OffchainMessage> {
   [[nodiscard]] MessageFormat format() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_format() const noexcept;
 
-  /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+  /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+  /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
   [[nodiscard]] std::string_view message() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_message() const noexcept;
 };
@@ -86,7 +87,8 @@ class OffchainMessage_fields : public limcode::item_fields<OffchainMessage> {
   /// Which characters there are.
   [[nodiscard]] limcode::result<MessageFormat> format() const;
 
-  /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+  /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+  /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
   [[nodiscard]] limcode::result<std::string_view> message() const;
 };
 

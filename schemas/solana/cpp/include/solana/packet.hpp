@@ -2,8 +2,8 @@
 // Packets with where they came from, and the trace of those that a banking stage received.
 //
 // Names and order follow `solana-packet` 4.4 and the module `banking_trace` of `solana-core` 4.2.
-#ifndef LIMCODE_SOLANA_PACKET_HPP_9A2BF079DD8E42BC
-#define LIMCODE_SOLANA_PACKET_HPP_9A2BF079DD8E42BC
+#ifndef LIMCODE_SOLANA_PACKET_HPP_3AE27D04C84F10EE
+#define LIMCODE_SOLANA_PACKET_HPP_3AE27D04C84F10EE
 
 #if defined(LIMCODE_TYPE_6solana6packet12PacketBuffer)
 #error "solana::packet::PacketBuffer is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -56,11 +56,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::packet::inline layout_9a2bf079dd8e42bc {
+namespace solana::packet::inline layout_3ae27d04c84f10ee {
 
 /// The bytes of a [`Packet`], behind their number as a `u64`.
 struct PacketBuffer {

@@ -3,8 +3,8 @@
 // Packets with where they came from, and the trace of those that a banking stage received.
 //
 // Names and order follow `solana-packet` 4.4 and the module `banking_trace` of `solana-core` 4.2.
-#ifndef LIMCODE_SOLANA_PACKET_OSTREAM_HPP_6D6981B5622ACD88
-#define LIMCODE_SOLANA_PACKET_OSTREAM_HPP_6D6981B5622ACD88
+#ifndef LIMCODE_SOLANA_PACKET_OSTREAM_HPP_D3985CEA24CE0029
+#define LIMCODE_SOLANA_PACKET_OSTREAM_HPP_D3985CEA24CE0029
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "packet.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_PACKET_HPP_9A2BF079DD8E42BC
+#ifndef LIMCODE_SOLANA_PACKET_HPP_3AE27D04C84F10EE
 #error "packet.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
 

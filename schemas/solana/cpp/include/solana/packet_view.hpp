@@ -3,8 +3,8 @@
 // Packets with where they came from, and the trace of those that a banking stage received.
 //
 // Names and order follow `solana-packet` 4.4 and the module `banking_trace` of `solana-core` 4.2.
-#ifndef LIMCODE_SOLANA_PACKET_VIEW_HPP_7BC7B583DBF84B12
-#define LIMCODE_SOLANA_PACKET_VIEW_HPP_7BC7B583DBF84B12
+#ifndef LIMCODE_SOLANA_PACKET_VIEW_HPP_A980577867DF5411
+#define LIMCODE_SOLANA_PACKET_VIEW_HPP_A980577867DF5411
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -12,14 +12,14 @@
 #include "packet.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_PACKET_HPP_9A2BF079DD8E42BC
+#ifndef LIMCODE_SOLANA_PACKET_HPP_3AE27D04C84F10EE
 #error "packet.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/packet.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::packet::inline layout_7bc7b583dbf84b12 {
+namespace solana::packet::inline layout_a980577867df5411 {
 
 class PacketBuffer_view;
 class PacketBuffer_view_mut;
@@ -156,7 +156,7 @@ struct view_of<::solana::packet::TimedTracedEvent> {
 
 }  // namespace limcode
 
-namespace solana::packet::inline layout_7bc7b583dbf84b12 {
+namespace solana::packet::inline layout_a980577867df5411 {
 
 /// The bytes of a [`Packet`], behind their number as a `u64`.
 class PacketBuffer_view : public limcode::item_view<PacketBuffer> {
@@ -453,7 +453,7 @@ class TimedTracedEvent_fields : public limcode::item_fields<TimedTracedEvent> {
 
 }  // namespace solana::packet
 
-namespace solana::packet::inline layout_7bc7b583dbf84b12 {
+namespace solana::packet::inline layout_a980577867df5411 {
 
 LIMCODE_INLINE limcode::view_t<std::array<std::uint8_t, 1232>> PacketBuffer_view::value() const noexcept {
   return limcode::show<std::array<std::uint8_t, 1232>>(piece(8));

@@ -61,7 +61,7 @@ struct Ed25519SignatureOffsets {
 struct Ed25519Signatures {
   /// No meaning.
   std::uint8_t padding{};
-  /// Where each signature is, and what it signs; at most 255.
+  /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
   std::vector<Ed25519SignatureOffsets> offsets{};
 
   friend bool operator==(const Ed25519Signatures&, const Ed25519Signatures&) = default;
@@ -74,7 +74,7 @@ struct Ed25519Signatures_ref {
 
   /// No meaning.
   std::uint8_t padding{};
-  /// Where each signature is, and what it signs; at most 255.
+  /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
   std::span<const Ed25519SignatureOffsets> offsets{};
 
   template <limcode::form_of<Ed25519Signatures_ref> Other>

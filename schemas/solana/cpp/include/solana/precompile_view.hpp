@@ -189,7 +189,7 @@ class Ed25519Signatures_view : public limcode::item_view<Ed25519Signatures> {
   [[nodiscard]] std::uint8_t padding() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_padding() const noexcept;
 
-  /// Where each signature is, and what it signs; at most 255.
+  /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
   [[nodiscard]] limcode::elems<Ed25519SignatureOffsets> offsets() const noexcept;
 };
 
@@ -201,7 +201,7 @@ class Ed25519Signatures_view_mut : public limcode::item_view_mut<Ed25519Signatur
   /// No meaning.
   [[nodiscard]] limcode::error set_padding(std::uint8_t value) const;
 
-  /// Where each signature is, and what it signs; at most 255.
+  /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
   [[nodiscard]] limcode::error set_offsets_at(std::size_t index, const Ed25519SignatureOffsets& value) const;
 };
 
@@ -213,7 +213,7 @@ class Ed25519Signatures_fields : public limcode::item_fields<Ed25519Signatures> 
   /// No meaning.
   [[nodiscard]] limcode::result<std::uint8_t> padding() const;
 
-  /// Where each signature is, and what it signs; at most 255.
+  /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
   [[nodiscard]] limcode::result<limcode::elems<Ed25519SignatureOffsets>> offsets() const;
 };
 

@@ -2,8 +2,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
-#define LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_80F2EC12DDBF37AF
+#define LIMCODE_SOLANA_SERVICE_HPP_80F2EC12DDBF37AF
 
 #if defined(LIMCODE_TYPE_6solana7service13FaucetRequest)
 #error "solana::service::FaucetRequest is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -34,11 +34,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_2fbfabfe8abc7c45 {
+namespace solana::service::inline layout_80f2ec12ddbf37af {
 
 /// The variants of FaucetRequest.
 struct FaucetRequest_variants {
@@ -81,7 +81,7 @@ struct IpEchoServerRequest {
   std::array<std::uint8_t, 4> header{};
   /// The ports.
   IpEchoServerMessage message{};
-  /// A newline.
+  /// A newline. The official server ignores this byte.
   std::uint8_t terminus{};
 
   friend bool operator==(const IpEchoServerRequest&, const IpEchoServerRequest&) = default;

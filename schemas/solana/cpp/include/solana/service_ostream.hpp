@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_OSTREAM_HPP_13952379FCBAC101
-#define LIMCODE_SOLANA_SERVICE_OSTREAM_HPP_13952379FCBAC101
+#ifndef LIMCODE_SOLANA_SERVICE_OSTREAM_HPP_BFF42F23ACDA2289
+#define LIMCODE_SOLANA_SERVICE_OSTREAM_HPP_BFF42F23ACDA2289
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "service.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_80F2EC12DDBF37AF
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 

@@ -3,8 +3,8 @@
 // Messages of small services.
 //
 // Names and order follow `solana-faucet` and `solana-net-utils` 4.5.
-#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_C3F122CABBBEA2CE
-#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_C3F122CABBBEA2CE
+#ifndef LIMCODE_SOLANA_SERVICE_VIEW_HPP_8BAF492E51B85C82
+#define LIMCODE_SOLANA_SERVICE_VIEW_HPP_8BAF492E51B85C82
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -12,14 +12,14 @@
 #include "service.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SERVICE_HPP_2FBFABFE8ABC7C45
+#ifndef LIMCODE_SOLANA_SERVICE_HPP_80F2EC12DDBF37AF
 #error "service.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/service.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::service::inline layout_c3f122cabbbea2ce {
+namespace solana::service::inline layout_8baf492e51b85c82 {
 
 class FaucetRequest_view;
 
@@ -74,7 +74,7 @@ struct view_of<::solana::service::IpEchoServerRequest> {
 
 }  // namespace limcode
 
-namespace solana::service::inline layout_c3f122cabbbea2ce {
+namespace solana::service::inline layout_8baf492e51b85c82 {
 
 /// The variants of FaucetRequest_view.
 struct FaucetRequest_view_variants {
@@ -152,7 +152,7 @@ class IpEchoServerRequest_view : public limcode::item_view<IpEchoServerRequest> 
   [[nodiscard]] IpEchoServerMessage_view message() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_message() const noexcept;
 
-  /// A newline.
+  /// A newline. The official server ignores this byte.
   [[nodiscard]] std::uint8_t terminus() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_terminus() const noexcept;
 };
@@ -180,13 +180,13 @@ class IpEchoServerRequest_fields : public limcode::item_fields<IpEchoServerReque
   /// The ports.
   [[nodiscard]] limcode::result<IpEchoServerMessage_fields> message() const;
 
-  /// A newline.
+  /// A newline. The official server ignores this byte.
   [[nodiscard]] limcode::result<std::uint8_t> terminus() const;
 };
 
 }  // namespace solana::service
 
-namespace solana::service::inline layout_c3f122cabbbea2ce {
+namespace solana::service::inline layout_8baf492e51b85c82 {
 
 LIMCODE_INLINE auto FaucetRequest_view::variant() const -> variant_type {
   switch (marks_.index()) {

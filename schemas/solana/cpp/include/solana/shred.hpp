@@ -2,9 +2,10 @@
 // Shreds: the packets in which a block travels.
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
-// [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
-#define LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
+// [`ShredCode`]. Any kind is read, those of the past among them, and what a validator checks is not: the size of the packet, and the ranges of
+// indexes and flags.
+#ifndef LIMCODE_SOLANA_SHRED_HPP_E7AF93B5024C7237
+#define LIMCODE_SOLANA_SHRED_HPP_E7AF93B5024C7237
 
 #if defined(LIMCODE_TYPE_6solana5shred12ShredVariant)
 #error "solana::shred::ShredVariant is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -46,11 +47,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_b33a44fe9ad6da15 {
+namespace solana::shred::inline layout_e7af93b5024c7237 {
 
 /// The kind of a shred, in one byte.
 struct ShredVariant {
@@ -124,7 +125,8 @@ struct ShredData {
   /// What follows in a data shred.
   DataShredHeader data_header{};
   /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+  /// nonce of the request.
   std::vector<std::uint8_t> payload{};
 
   friend bool operator==(const ShredData&, const ShredData&) = default;
@@ -140,7 +142,8 @@ struct ShredData_ref {
   /// What follows in a data shred.
   DataShredHeader data_header{};
   /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+  /// nonce of the request.
   std::span<const std::uint8_t> payload{};
 
   template <limcode::form_of<ShredData_ref> Other>

@@ -3,9 +3,10 @@
 // Shreds: the packets in which a block travels.
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
-// [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_OSTREAM_HPP_D9A00683B0AB61ED
-#define LIMCODE_SOLANA_SHRED_OSTREAM_HPP_D9A00683B0AB61ED
+// [`ShredCode`]. Any kind is read, those of the past among them, and what a validator checks is not: the size of the packet, and the ranges of
+// indexes and flags.
+#ifndef LIMCODE_SOLANA_SHRED_OSTREAM_HPP_E3AAA9BFF05F0191
+#define LIMCODE_SOLANA_SHRED_OSTREAM_HPP_E3AAA9BFF05F0191
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,10 +15,10 @@
 #include "shred.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
+#ifndef LIMCODE_SOLANA_SHRED_HPP_E7AF93B5024C7237
 #error "shred.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 

@@ -3,23 +3,24 @@
 // Shreds: the packets in which a block travels.
 //
 // Names and order follow `solana-ledger` 4.2. The kind of a shred is in its common header, by which a reader chooses between [`ShredData`] and
-// [`ShredCode`].
-#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_8BD110BD0245176D
-#define LIMCODE_SOLANA_SHRED_VIEW_HPP_8BD110BD0245176D
+// [`ShredCode`]. Any kind is read, those of the past among them, and what a validator checks is not: the size of the packet, and the ranges of
+// indexes and flags.
+#ifndef LIMCODE_SOLANA_SHRED_VIEW_HPP_4F68E636EC327DDD
+#define LIMCODE_SOLANA_SHRED_VIEW_HPP_4F68E636EC327DDD
 
 #include <limcode/view.hpp>
 
 #include "shred.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SHRED_HPP_B33A44FE9AD6DA15
+#ifndef LIMCODE_SOLANA_SHRED_HPP_E7AF93B5024C7237
 #error "shred.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/shred.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::shred::inline layout_8bd110bd0245176d {
+namespace solana::shred::inline layout_4f68e636ec327ddd {
 
 class ShredCommonHeader_view;
 class ShredCommonHeader_view_mut;
@@ -112,7 +113,7 @@ struct view_of<::solana::shred::ShredCode> {
 
 }  // namespace limcode
 
-namespace solana::shred::inline layout_8bd110bd0245176d {
+namespace solana::shred::inline layout_4f68e636ec327ddd {
 
 /// What each shred begins with.
 class ShredCommonHeader_view : public limcode::item_view<ShredCommonHeader> {
@@ -302,7 +303,8 @@ class ShredData_view : public limcode::item_view<ShredData> {
   [[nodiscard]] std::span<const std::uint8_t> raw_data_header() const noexcept;
 
   /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+  /// nonce of the request.
   [[nodiscard]] std::span<const std::uint8_t> payload() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_payload() const noexcept;
 };
@@ -325,7 +327,8 @@ class ShredData_view_mut : public limcode::item_view_mut<ShredData> {
   [[nodiscard]] DataShredHeader_view_mut data_header_mut() const;
 
   /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+  /// nonce of the request.
   [[nodiscard]] limcode::error set_payload_at(std::size_t index, std::uint8_t value) const;
 };
 
@@ -341,7 +344,8 @@ class ShredData_fields : public limcode::item_fields<ShredData> {
   [[nodiscard]] limcode::result<DataShredHeader_fields> data_header() const;
 
   /// The rest of the packet: [`DataShredHeader::size`] says where the data ends in the whole shred. At the end are the root of the
-  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says.
+  /// chained Merkle tree, the proof, and the signature of a retransmitter, as the variant says; in answers to repair requests a `u32` after these, the
+  /// nonce of the request.
   [[nodiscard]] limcode::result<std::span<const std::uint8_t>> payload() const;
 };
 
@@ -401,7 +405,7 @@ class ShredCode_fields : public limcode::item_fields<ShredCode> {
 
 }  // namespace solana::shred
 
-namespace solana::shred::inline layout_8bd110bd0245176d {
+namespace solana::shred::inline layout_4f68e636ec327ddd {
 
 LIMCODE_INLINE const transaction::Signature& ShredCommonHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_94C0F1E40752ABF9
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_94C0F1E40752ABF9
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -86,26 +86,26 @@ static_assert(limcode::codegen_version == 1,
 #include "sysvar.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_FE5F993375B9E852
+#ifndef LIMCODE_SOLANA_ACCOUNT_HPP_4898CAD58713C9C8
 #error "account.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_0E9C21BBD001BCF0
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
+#ifndef LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_8CC81F95F9219C47
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
 #error "sysvar.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_94c0f1e40752abf9 {
+namespace solana::snapshot::inline layout_d6aa7050220917a6 {
 
 /// A recent blockhash.
 struct HashInfo {
@@ -513,8 +513,8 @@ struct SerializableAccountStorageEntry {
 
 /// What is in the account files.
 struct AccountsDbFields {
-  /// Files of each slot. Release 4.5 writes none.
-  std::map<std::uint64_t, std::vector<SerializableAccountStorageEntry>> storages{};
+  /// Slots, and the files of each. Release 4.5 writes none.
+  std::vector<std::tuple<std::uint64_t, std::vector<SerializableAccountStorageEntry>>> storages{};
   /// Not used.
   std::uint64_t write_version{};
   /// The slot.
@@ -534,8 +534,8 @@ struct AccountsDbFields_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = AccountsDbFields;
 
-  /// Files of each slot. Release 4.5 writes none.
-  std::span<const std::pair<std::uint64_t, std::span<const SerializableAccountStorageEntry>>> storages{};
+  /// Slots, and the files of each. Release 4.5 writes none.
+  std::span<const std::tuple<std::uint64_t, std::span<const SerializableAccountStorageEntry>>> storages{};
   /// Not used.
   std::uint64_t write_version{};
   /// The slot.
@@ -761,7 +761,7 @@ struct SnapshotManifest {
   std::optional<transaction::Hash> _obsolete_epoch_accounts_hash{};
   /// Stakes of this epoch and of those around it.
   std::vector<std::tuple<std::uint64_t, VersionedEpochStakes>> versioned_epoch_stakes{};
-  /// Lattice hash of all accounts.
+  /// Lattice hash of all accounts. Validators of today require one.
   std::optional<AccountsLtHash> accounts_lt_hash{};
   /// Merkle root of the block's last FEC set.
   std::optional<transaction::Hash> block_id{};
@@ -786,7 +786,7 @@ struct SnapshotManifest_ref {
   std::optional<transaction::Hash> _obsolete_epoch_accounts_hash{};
   /// Stakes of this epoch and of those around it.
   std::span<const std::tuple<std::uint64_t, VersionedEpochStakes_ref>> versioned_epoch_stakes{};
-  /// Lattice hash of all accounts.
+  /// Lattice hash of all accounts. Validators of today require one.
   std::optional<AccountsLtHash> accounts_lt_hash{};
   /// Merkle root of the block's last FEC set.
   std::optional<transaction::Hash> block_id{};
@@ -1037,7 +1037,7 @@ struct codec<::solana::snapshot::SerializableAccountStorageEntry> {
   [[nodiscard]] static bool measure(auto& out, const type& value);
 };
 
-// Wire layout: storages HashMap<u64, Vec<SerializableAccountStorageEntry>> | write_version u64 | slot u64 | bank_hash_info BankHashInfo | historical_roots Vec<u64> (u64 length) | historical_roots_with_hash Vec<(u64, Hash)> (u64 length), min 128 bytes
+// Wire layout: storages Vec<(u64, Vec<SerializableAccountStorageEntry>)> (u64 length) | write_version u64 | slot u64 | bank_hash_info BankHashInfo | historical_roots Vec<u64> (u64 length) | historical_roots_with_hash Vec<(u64, Hash)> (u64 length), min 128 bytes
 template <>
 struct codec<::solana::snapshot::AccountsDbFields> {
   using type = ::solana::snapshot::AccountsDbFields;
@@ -1053,7 +1053,7 @@ struct codec<::solana::snapshot::AccountsDbFields> {
   [[nodiscard]] static window encode_checked(auto out, const type& value);
 };
 
-// Wire layout: storages HashMap<u64, Vec<SerializableAccountStorageEntry>> | write_version u64 | slot u64 | bank_hash_info BankHashInfo | historical_roots Vec<u64> (u64 length) | historical_roots_with_hash Vec<(u64, Hash)> (u64 length), min 128 bytes
+// Wire layout: storages Vec<(u64, Vec<SerializableAccountStorageEntry>)> (u64 length) | write_version u64 | slot u64 | bank_hash_info BankHashInfo | historical_roots Vec<u64> (u64 length) | historical_roots_with_hash Vec<(u64, Hash)> (u64 length), min 128 bytes
 template <>
 struct codec<::solana::snapshot::AccountsDbFields_ref> {
   using type = ::solana::snapshot::AccountsDbFields_ref;
@@ -1062,7 +1062,7 @@ struct codec<::solana::snapshot::AccountsDbFields_ref> {
   static constexpr std::size_t min_size = 128;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  static constexpr bool is_overwritten = are_overwritten<std::span<const std::pair<std::uint64_t, std::span<const ::solana::snapshot::SerializableAccountStorageEntry>>>, std::uint64_t, std::uint64_t, ::solana::snapshot::BankHashInfo, std::span<const std::uint64_t>, std::span<const std::tuple<std::uint64_t, ::solana::transaction::Hash>>>;
+  static constexpr bool is_overwritten = are_overwritten<std::span<const std::tuple<std::uint64_t, std::span<const ::solana::snapshot::SerializableAccountStorageEntry>>>, std::uint64_t, std::uint64_t, ::solana::snapshot::BankHashInfo, std::span<const std::uint64_t>, std::span<const std::tuple<std::uint64_t, ::solana::transaction::Hash>>>;
 
   [[nodiscard]] static bool decode(auto& in, type& out);
   [[nodiscard]] static bool encode(auto& out, const type& value);
@@ -2034,9 +2034,9 @@ inline bool codec<::solana::snapshot::SerializableAccountStorageEntry>::measure(
   return true;
 }
 
-// Precondition: 128 bytes were checked by the caller: 8 storages + 8 write_version + 8 slot + 104 bank_hash_info.
+// Precondition: 128 bytes were checked by the caller: 8 len(storages) + 8 write_version + 8 slot + 104 bank_hash_info.
 inline bool codec<::solana::snapshot::AccountsDbFields>::decode(auto& in, type& out) {
-  if (!decode_value(in, out.storages)) return in.trace().field("storages");
+  if (!take_len_and_elems(in, out.storages, {.each = 16})) return in.trace().field("storages");
   // 8 write_version + 8 slot + 104 bank_hash_info
   if (!in.need(120)) {
     return in.unexpected_end(120).first_missing({{8, "write_version"}, {8, "slot"}, {104, "bank_hash_info"}});
@@ -2052,7 +2052,8 @@ inline bool codec<::solana::snapshot::AccountsDbFields>::decode(auto& in, type& 
 }
 
 LIMCODE_INLINE bool codec<::solana::snapshot::AccountsDbFields>::encode(auto& out, const type& value) {
-  if (!encode_value(out, value.storages)) return out.trace().field("storages");
+  if (!out.put_len(value.storages.size())) return out.trace().field("storages");
+  if (!put_elems(out, value.storages)) return out.trace().field("storages");
   // 8 write_version + 8 slot + 104 bank_hash_info
   if (120 > out.room()) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
@@ -2071,7 +2072,8 @@ LIMCODE_INLINE bool codec<::solana::snapshot::AccountsDbFields>::encode(auto& ou
 }
 
 inline bool codec<::solana::snapshot::AccountsDbFields>::measure(auto& out, const type& value) {
-  if (!measure_value(out, value.storages)) return out.trace().field("storages");
+  out.add(8);
+  if (!measure_elems(out, value.storages)) return out.trace().field("storages");
   out.add(16);
   if (!measure_value(out, value.bank_hash_info)) return out.trace().field("bank_hash_info");
   if (!measure_value(out, value.historical_roots)) return out.trace().field("historical_roots");
@@ -2090,9 +2092,9 @@ LIMCODE_NOINLINE window codec<::solana::snapshot::AccountsDbFields>::encode_chec
   return out.spare();
 }
 
-// Precondition: 128 bytes were checked by the caller: 8 storages + 8 write_version + 8 slot + 104 bank_hash_info.
+// Precondition: 128 bytes were checked by the caller: 8 len(storages) + 8 write_version + 8 slot + 104 bank_hash_info.
 inline bool codec<::solana::snapshot::AccountsDbFields_ref>::decode(auto& in, type& out) {
-  if (!decode_value(in, out.storages)) return in.trace().field("storages");
+  if (!take_len_and_elems(in, out.storages, {.each = 16})) return in.trace().field("storages");
   // 8 write_version + 8 slot + 104 bank_hash_info
   if (!in.need(120)) {
     return in.unexpected_end(120).first_missing({{8, "write_version"}, {8, "slot"}, {104, "bank_hash_info"}});
@@ -2108,7 +2110,8 @@ inline bool codec<::solana::snapshot::AccountsDbFields_ref>::decode(auto& in, ty
 }
 
 LIMCODE_INLINE bool codec<::solana::snapshot::AccountsDbFields_ref>::encode(auto& out, const type& value) {
-  if (!encode_value(out, value.storages)) return out.trace().field("storages");
+  if (!out.put_len(value.storages.size())) return out.trace().field("storages");
+  if (!put_elems(out, value.storages)) return out.trace().field("storages");
   // 8 write_version + 8 slot + 104 bank_hash_info
   if (120 > out.room()) [[unlikely]] {
     if (!out.resume(encode_checked(out, value))) return false;
@@ -2127,7 +2130,8 @@ LIMCODE_INLINE bool codec<::solana::snapshot::AccountsDbFields_ref>::encode(auto
 }
 
 inline bool codec<::solana::snapshot::AccountsDbFields_ref>::measure(auto& out, const type& value) {
-  if (!measure_value(out, value.storages)) return out.trace().field("storages");
+  out.add(8);
+  if (!measure_elems(out, value.storages)) return out.trace().field("storages");
   out.add(16);
   if (!measure_value(out, value.bank_hash_info)) return out.trace().field("bank_hash_info");
   if (!measure_value(out, value.historical_roots)) return out.trace().field("historical_roots");

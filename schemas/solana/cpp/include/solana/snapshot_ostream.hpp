@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_9033B130B8AF246B
-#define LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_9033B130B8AF246B
+#ifndef LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_45A82FFBEECFA41D
+#define LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_45A82FFBEECFA41D
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -19,25 +19,25 @@
 #include "sysvar_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_94C0F1E40752ABF9
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_6A918192BD68DA32
+#ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
 #error "account_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_6A57EE98FA311B2D
+#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
 #error "genesis_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_STAKE_OSTREAM_HPP_CEFA34D6EA391773
+#ifndef LIMCODE_SOLANA_STAKE_OSTREAM_HPP_79ECE0C964A6B65B
 #error "stake_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_23CE3C0BD484FB82
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
 #error "sysvar_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 

@@ -2,8 +2,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
-#define LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
+#ifndef LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
+#define LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
 
 #if defined(LIMCODE_TYPE_6solana5stake10Authorized)
 #error "solana::stake::Authorized is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -72,11 +72,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_427a87971c21e2bb {
+namespace solana::stake::inline layout_2588816ed71419b5 {
 
 /// Signers for a stake account.
 struct Authorized {
@@ -763,7 +763,7 @@ struct StakeInstruction_ref {
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_427a87971c21e2bb {
+namespace solana::stake::config::inline layout_2588816ed71419b5 {
 
 /// Parameters of staking. No longer used.
 struct Config {

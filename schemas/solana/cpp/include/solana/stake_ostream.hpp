@@ -3,8 +3,8 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_OSTREAM_HPP_CEFA34D6EA391773
-#define LIMCODE_SOLANA_STAKE_OSTREAM_HPP_CEFA34D6EA391773
+#ifndef LIMCODE_SOLANA_STAKE_OSTREAM_HPP_79ECE0C964A6B65B
+#define LIMCODE_SOLANA_STAKE_OSTREAM_HPP_79ECE0C964A6B65B
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "stake.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
+#ifndef LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // The stake program: state of stake accounts, and instructions.
 //
 // Names and order follow `solana-stake-interface` 5.1.
-#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_4E6E0F2B6E94B924
-#define LIMCODE_SOLANA_STAKE_VIEW_HPP_4E6E0F2B6E94B924
+#ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_8494E0940714F3F0
+#define LIMCODE_SOLANA_STAKE_VIEW_HPP_8494E0940714F3F0
 
 #include <limcode/view.hpp>
 
 #include "stake.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STAKE_HPP_427A87971C21E2BB
+#ifndef LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
 #error "stake.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/stake.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stake::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::inline layout_8494e0940714f3f0 {
 
 class Authorized_view;
 class Authorized_view_mut;
@@ -129,7 +129,7 @@ using StakeInstruction_marks = std::variant<limcode::no_marks, limcode::no_marks
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::config::inline layout_8494e0940714f3f0 {
 
 class Config_view;
 class Config_view_mut;
@@ -276,7 +276,7 @@ struct view_of<::solana::stake::config::Config> {
 
 }  // namespace limcode
 
-namespace solana::stake::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::inline layout_8494e0940714f3f0 {
 
 /// Signers for a stake account.
 class Authorized_view : public limcode::item_view<Authorized> {
@@ -1133,7 +1133,7 @@ class StakeInstruction_fields : public limcode::item_fields<::solana::stake::Sta
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::config::inline layout_8494e0940714f3f0 {
 
 /// Parameters of staking. No longer used.
 class Config_view : public limcode::item_view<Config> {
@@ -1175,7 +1175,7 @@ class Config_fields : public limcode::item_fields<Config> {
 
 }  // namespace solana::stake::config
 
-namespace solana::stake::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::inline layout_8494e0940714f3f0 {
 
 LIMCODE_INLINE const transaction::Pubkey& Authorized_view::staker() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -1867,7 +1867,7 @@ inline auto StakeInstruction_fields::variant() const -> limcode::result<variant_
 
 }  // namespace solana::stake
 
-namespace solana::stake::config::inline layout_4e6e0f2b6e94b924 {
+namespace solana::stake::config::inline layout_8494e0940714f3f0 {
 
 LIMCODE_INLINE double Config_view::warmup_cooldown_rate() const noexcept {
   return limcode::show<double>(piece(0, 8));

@@ -2,9 +2,9 @@
 // The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-// when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_F180E71696BEC3D2
-#define LIMCODE_SOLANA_STATUS_CACHE_HPP_F180E71696BEC3D2
+// when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_0DEA9BC1CCD16C8C
+#define LIMCODE_SOLANA_STATUS_CACHE_HPP_0DEA9BC1CCD16C8C
 
 #if defined(LIMCODE_TYPE_6solana12status_cache16InstructionError)
 #error "solana::status_cache::InstructionError is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -47,11 +47,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_f180e71696bec3d2 {
+namespace solana::status_cache::inline layout_0dea9bc1ccd16c8c {
 
 /// The variants of InstructionError.
 struct InstructionError_variants {

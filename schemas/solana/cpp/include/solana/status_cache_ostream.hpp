@@ -3,9 +3,9 @@
 // The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-// when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_OSTREAM_HPP_B337D52272C85C2D
-#define LIMCODE_SOLANA_STATUS_CACHE_OSTREAM_HPP_B337D52272C85C2D
+// when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_OSTREAM_HPP_140E989C15F017F0
+#define LIMCODE_SOLANA_STATUS_CACHE_OSTREAM_HPP_140E989C15F017F0
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,10 +14,10 @@
 #include "status_cache.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_F180E71696BEC3D2
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_0DEA9BC1CCD16C8C
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 

@@ -3,9 +3,9 @@
 // The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //
 // Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-// when the format was fixed: `BorshIoError` has a text here, and none in [`error`](super::error).
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_4A2F59FF08D0AF06
-#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_4A2F59FF08D0AF06
+// when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_FC57013A21C6ED07
+#define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_FC57013A21C6ED07
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -14,14 +14,14 @@
 #include "status_cache.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_F180E71696BEC3D2
+#ifndef LIMCODE_SOLANA_STATUS_CACHE_HPP_0DEA9BC1CCD16C8C
 #error "status_cache.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/status_cache.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::status_cache::inline layout_4a2f59ff08d0af06 {
+namespace solana::status_cache::inline layout_fc57013a21c6ed07 {
 
 class InstructionError_view;
 
@@ -109,7 +109,7 @@ struct view_of<::solana::status_cache::BankSlotDeltas> {
 
 }  // namespace limcode
 
-namespace solana::status_cache::inline layout_4a2f59ff08d0af06 {
+namespace solana::status_cache::inline layout_fc57013a21c6ed07 {
 
 /// The variants of InstructionError_view.
 struct InstructionError_view_variants {
@@ -625,7 +625,7 @@ class BankSlotDeltas_view : public limcode::item_view<BankSlotDeltas> {
 
 }  // namespace solana::status_cache
 
-namespace solana::status_cache::inline layout_4a2f59ff08d0af06 {
+namespace solana::status_cache::inline layout_fc57013a21c6ed07 {
 
 LIMCODE_INLINE auto InstructionError_view::variant() const -> variant_type {
   switch (marks_.index()) {

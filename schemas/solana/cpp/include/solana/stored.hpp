@@ -12,8 +12,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_HPP_ED455D0A6236CB91
-#define LIMCODE_SOLANA_STORED_HPP_ED455D0A6236CB91
+#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
+#define LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
 
 #if defined(LIMCODE_TYPE_6solana6stored21TransactionReturnData)
 #error "solana::stored::TransactionReturnData is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -79,17 +79,17 @@ static_assert(limcode::codegen_version == 1,
 #include "error.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_3036E56BBE39BC65
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_HPP_C35102A48B285090
 #error "blockstore.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_HPP_09829F831D8FC891
 #error "error.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_ed455d0a6236cb91 {
+namespace solana::stored::inline layout_252b3cdcb9735375 {
 
 /// What a program returned.
 struct TransactionReturnData {
@@ -1028,13 +1028,13 @@ struct codec<::solana::stored::StoredConfirmedBlockReward_ref> {
                 "StoredConfirmedBlockReward_ref is in an arena, which destroys nothing: all of its members must be trivially destructible");
 };
 
-// Wire layout: previous_blockhash String (u64 length) | blockhash String (u64 length) | parent_slot u64 | transactions Vec<StoredConfirmedBlockTransaction> (u64 length) | rewards Vec<StoredConfirmedBlockReward> (u64 length) | block_time Option<i64> | block_height Option<u64>, min 42 bytes
+// Wire layout: previous_blockhash String (u64 length) | blockhash String (u64 length) | parent_slot u64 | transactions Vec<StoredConfirmedBlockTransaction> (u64 length) | rewards Vec<StoredConfirmedBlockReward> (u64 length) | block_time Option<i64> | block_height Option<u64>, min 41 bytes
 template <>
 struct codec<::solana::stored::StoredConfirmedBlock> {
   using type = ::solana::stored::StoredConfirmedBlock;
 
   static constexpr const char* name = "StoredConfirmedBlock";
-  static constexpr std::size_t min_size = 42;
+  static constexpr std::size_t min_size = 41;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
@@ -1045,13 +1045,13 @@ struct codec<::solana::stored::StoredConfirmedBlock> {
   [[nodiscard]] static window encode_checked2(auto out, const type& value);
 };
 
-// Wire layout: previous_blockhash String (u64 length) | blockhash String (u64 length) | parent_slot u64 | transactions Vec<StoredConfirmedBlockTransaction> (u64 length) | rewards Vec<StoredConfirmedBlockReward> (u64 length) | block_time Option<i64> | block_height Option<u64>, min 42 bytes
+// Wire layout: previous_blockhash String (u64 length) | blockhash String (u64 length) | parent_slot u64 | transactions Vec<StoredConfirmedBlockTransaction> (u64 length) | rewards Vec<StoredConfirmedBlockReward> (u64 length) | block_time Option<i64> | block_height Option<u64>, min 41 bytes
 template <>
 struct codec<::solana::stored::StoredConfirmedBlock_ref> {
   using type = ::solana::stored::StoredConfirmedBlock_ref;
 
   static constexpr const char* name = "StoredConfirmedBlock";
-  static constexpr std::size_t min_size = 42;
+  static constexpr std::size_t min_size = 41;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
   static constexpr bool is_overwritten = are_overwritten<std::string_view, std::string_view, std::uint64_t, std::span<const ::solana::stored::StoredConfirmedBlockTransaction_ref>, std::span<const ::solana::stored::StoredConfirmedBlockReward_ref>, std::optional<std::int64_t>, std::optional<std::uint64_t>>;
@@ -2124,7 +2124,7 @@ LIMCODE_NOINLINE window codec<::solana::stored::StoredConfirmedBlockReward_ref>:
   return out.spare();
 }
 
-// Precondition: 42 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time) + 1 tag(block_height).
+// Precondition: 41 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time).
 inline bool codec<::solana::stored::StoredConfirmedBlock>::decode(auto& in, type& out) {
   // 8 len(blockhash)
   if (!take_len_and_elems(in, out.previous_blockhash, {.each = 1, .then = 8})) {
@@ -2152,19 +2152,7 @@ inline bool codec<::solana::stored::StoredConfirmedBlock>::decode(auto& in, type
   } else {
     out.block_time.reset();
   }
-  if (!in.need(1)) return in.unexpected_end(1).field("block_height");  // 1 tag(block_height)
-  bool block_height_is_some{};
-  if (!in.take_option_tag(block_height_is_some)) return in.trace().field("block_height");
-  if (block_height_is_some) {
-    auto* block_height_payload_owned = engage(out.block_height);
-    if (block_height_payload_owned == nullptr) return in.out_of_memory(sizeof(*block_height_payload_owned)).field("block_height");
-    auto& block_height_payload = *block_height_payload_owned;
-    if (!in.need(8)) return in.unexpected_end(8).field("block_height");  // 8 block_height
-    const std::uint8_t* run3 = in.take_run(8);
-    load_into(run3 + 0, block_height_payload);
-  } else {
-    out.block_height.reset();
-  }
+  if (!take_at_end(in, out.block_height)) return in.trace().field("block_height");
   return true;
 }
 
@@ -2188,17 +2176,16 @@ inline bool codec<::solana::stored::StoredConfirmedBlock>::encode(auto& out, con
   if (!put_elems(out, value.transactions)) return out.trace().field("transactions");
   if (!out.put_len(value.rewards.size())) return out.trace().field("rewards");
   if (!put_elems(out, value.rewards)) return out.trace().field("rewards");
-  // 1 tag(block_time) + 8 block_time if present + 1 tag(block_height) + 8 block_height if present
-  if (2 + (value.block_time.has_value() ? 8U : 0U) + (value.block_height.has_value() ? 8U : 0U) > out.room()) [[unlikely]] {
+  // 1 tag(block_time) + 8 block_time if present
+  if (1 + (value.block_time.has_value() ? 8U : 0U) > out.room()) [[unlikely]] {
     if (!out.resume(encode_checked2(out, value))) return false;
   } else {
     std::uint8_t* to = out.pos();
     to = put_option_tag(to, value.block_time.has_value());
     if (value.block_time.has_value()) to = put(to, *value.block_time);
-    to = put_option_tag(to, value.block_height.has_value());
-    if (value.block_height.has_value()) to = put(to, *value.block_height);
     out.advance_to(to);
   }
+  if (!encode_value(out, value.block_height)) return out.trace().field("block_height");
   return true;
 }
 
@@ -2216,10 +2203,7 @@ inline bool codec<::solana::stored::StoredConfirmedBlock>::measure(auto& out, co
   if (value.block_time.has_value()) {
     out.add(8);
   }
-  out.add(1);
-  if (value.block_height.has_value()) {
-    out.add(8);
-  }
+  if (!measure_value(out, value.block_height)) return out.trace().field("block_height");
   return true;
 }
 
@@ -2238,12 +2222,10 @@ LIMCODE_NOINLINE window codec<::solana::stored::StoredConfirmedBlock>::encode_ch
 LIMCODE_NOINLINE window codec<::solana::stored::StoredConfirmedBlock>::encode_checked2(auto out, const type& value) {
   if (!out.put_option_tag(value.block_time.has_value())) return out.trace().field("block_time");
   if (value.block_time.has_value() && !out.put(*value.block_time)) return out.trace();
-  if (!out.put_option_tag(value.block_height.has_value())) return out.trace().field("block_height");
-  if (value.block_height.has_value() && !out.put(*value.block_height)) return out.trace();
   return out.spare();
 }
 
-// Precondition: 42 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time) + 1 tag(block_height).
+// Precondition: 41 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time).
 inline bool codec<::solana::stored::StoredConfirmedBlock_ref>::decode(auto& in, type& out) {
   // 8 len(blockhash)
   if (!take_len_and_elems(in, out.previous_blockhash, {.each = 1, .then = 8})) {
@@ -2271,19 +2253,7 @@ inline bool codec<::solana::stored::StoredConfirmedBlock_ref>::decode(auto& in, 
   } else {
     out.block_time.reset();
   }
-  if (!in.need(1)) return in.unexpected_end(1).field("block_height");  // 1 tag(block_height)
-  bool block_height_is_some{};
-  if (!in.take_option_tag(block_height_is_some)) return in.trace().field("block_height");
-  if (block_height_is_some) {
-    auto* block_height_payload_owned = engage(out.block_height);
-    if (block_height_payload_owned == nullptr) return in.out_of_memory(sizeof(*block_height_payload_owned)).field("block_height");
-    auto& block_height_payload = *block_height_payload_owned;
-    if (!in.need(8)) return in.unexpected_end(8).field("block_height");  // 8 block_height
-    const std::uint8_t* run3 = in.take_run(8);
-    load_into(run3 + 0, block_height_payload);
-  } else {
-    out.block_height.reset();
-  }
+  if (!take_at_end(in, out.block_height)) return in.trace().field("block_height");
   return true;
 }
 
@@ -2307,17 +2277,16 @@ inline bool codec<::solana::stored::StoredConfirmedBlock_ref>::encode(auto& out,
   if (!put_elems(out, value.transactions)) return out.trace().field("transactions");
   if (!out.put_len(value.rewards.size())) return out.trace().field("rewards");
   if (!put_elems(out, value.rewards)) return out.trace().field("rewards");
-  // 1 tag(block_time) + 8 block_time if present + 1 tag(block_height) + 8 block_height if present
-  if (2 + (value.block_time.has_value() ? 8U : 0U) + (value.block_height.has_value() ? 8U : 0U) > out.room()) [[unlikely]] {
+  // 1 tag(block_time) + 8 block_time if present
+  if (1 + (value.block_time.has_value() ? 8U : 0U) > out.room()) [[unlikely]] {
     if (!out.resume(encode_checked2(out, value))) return false;
   } else {
     std::uint8_t* to = out.pos();
     to = put_option_tag(to, value.block_time.has_value());
     if (value.block_time.has_value()) to = put(to, *value.block_time);
-    to = put_option_tag(to, value.block_height.has_value());
-    if (value.block_height.has_value()) to = put(to, *value.block_height);
     out.advance_to(to);
   }
+  if (!encode_value(out, value.block_height)) return out.trace().field("block_height");
   return true;
 }
 
@@ -2335,10 +2304,7 @@ inline bool codec<::solana::stored::StoredConfirmedBlock_ref>::measure(auto& out
   if (value.block_time.has_value()) {
     out.add(8);
   }
-  out.add(1);
-  if (value.block_height.has_value()) {
-    out.add(8);
-  }
+  if (!measure_value(out, value.block_height)) return out.trace().field("block_height");
   return true;
 }
 
@@ -2357,8 +2323,6 @@ LIMCODE_NOINLINE window codec<::solana::stored::StoredConfirmedBlock_ref>::encod
 LIMCODE_NOINLINE window codec<::solana::stored::StoredConfirmedBlock_ref>::encode_checked2(auto out, const type& value) {
   if (!out.put_option_tag(value.block_time.has_value())) return out.trace().field("block_time");
   if (value.block_time.has_value() && !out.put(*value.block_time)) return out.trace();
-  if (!out.put_option_tag(value.block_height.has_value())) return out.trace().field("block_height");
-  if (value.block_height.has_value() && !out.put(*value.block_height)) return out.trace();
   return out.spare();
 }
 

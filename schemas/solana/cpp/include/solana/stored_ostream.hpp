@@ -13,8 +13,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_OSTREAM_HPP_976C0D7B76E4E24F
-#define LIMCODE_SOLANA_STORED_OSTREAM_HPP_976C0D7B76E4E24F
+#ifndef LIMCODE_SOLANA_STORED_OSTREAM_HPP_AA1DC2285288D549
+#define LIMCODE_SOLANA_STORED_OSTREAM_HPP_AA1DC2285288D549
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -25,16 +25,16 @@
 #include "error_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_ED455D0A6236CB91
+#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_166164C9CA081D64
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_36A70DA1CCA438A3
 #error "blockstore_ostream.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_OSTREAM_HPP_6E98E4B9A6042338
 #error "error_ostream.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 

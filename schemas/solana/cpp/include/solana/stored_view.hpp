@@ -13,8 +13,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_8A91F1AB0827B810
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_8A91F1AB0827B810
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_DBEDE5B6AD1EC917
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_DBEDE5B6AD1EC917
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -24,20 +24,20 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_ED455D0A6236CB91
+#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_01A90254A975152E
+#ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_8479F8AD190234E5
 #error "blockstore_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ERROR_VIEW_HPP_45E4DFF95E8ACA85
 #error "error_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_8a91f1ab0827b810 {
+namespace solana::stored::inline layout_dbede5b6ad1ec917 {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -97,19 +97,6 @@ class StoredConfirmedBlockReward_fields;
 /// Where the parts of a StoredConfirmedBlockReward are: offsets from its start.
 struct StoredConfirmedBlockReward_marks {
   std::size_t end_of_pubkey{};
-};
-
-class StoredConfirmedBlock_view;
-class StoredConfirmedBlock_view_mut;
-class StoredConfirmedBlock_fields;
-
-/// Where the parts of a StoredConfirmedBlock are: offsets from its start.
-struct StoredConfirmedBlock_marks {
-  std::size_t end_of_previous_blockhash{};
-  std::size_t end_of_blockhash{};
-  std::size_t end_of_transactions{};
-  std::size_t end_of_rewards{};
-  std::size_t end_of_block_time{};
 };
 
 class TransactionInfo_view;
@@ -205,16 +192,6 @@ struct view_of<::solana::stored::StoredConfirmedBlockReward> {
 };
 
 template <>
-struct view_of<::solana::stored::StoredConfirmedBlock> {
-  using view = ::solana::stored::StoredConfirmedBlock_view;
-  using view_mut = ::solana::stored::StoredConfirmedBlock_view_mut;
-  using marks = ::solana::stored::StoredConfirmedBlock_marks;
-
-  [[nodiscard]] static bool find(auto& in, marks& found, std::size_t last = all_fields);
-  [[nodiscard]] static view make(std::span<const std::uint8_t> raw LIMCODE_LIFETIMEBOUND, const marks& found) noexcept;
-};
-
-template <>
 struct view_of<::solana::stored::TransactionInfo> {
   using view = ::solana::stored::TransactionInfo_view;
   using view_mut = ::solana::stored::TransactionInfo_view_mut;
@@ -236,7 +213,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_8a91f1ab0827b810 {
+namespace solana::stored::inline layout_dbede5b6ad1ec917 {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -516,76 +493,6 @@ class StoredConfirmedBlockReward_fields : public limcode::item_fields<StoredConf
   [[nodiscard]] limcode::result<std::int64_t> lamports() const;
 };
 
-/// A block, as bigtable stored it at first.
-class StoredConfirmedBlock_view : public limcode::item_view<StoredConfirmedBlock> {
- public:
-  using limcode::item_view<StoredConfirmedBlock>::item_view;
-
-  /// Hash of the parent, in base 58.
-  [[nodiscard]] std::string_view previous_blockhash() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_previous_blockhash() const noexcept;
-
-  /// Hash of the block, in base 58.
-  [[nodiscard]] std::string_view blockhash() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_blockhash() const noexcept;
-
-  /// Slot of the parent.
-  [[nodiscard]] std::uint64_t parent_slot() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_parent_slot() const noexcept;
-
-  /// Its transactions.
-  [[nodiscard]] limcode::elems<StoredConfirmedBlockTransaction> transactions() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_transactions() const noexcept;
-
-  /// Its rewards.
-  [[nodiscard]] limcode::elems<StoredConfirmedBlockReward> rewards() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_rewards() const noexcept;
-
-  /// When it was made, in seconds since 1970.
-  [[nodiscard]] limcode::view_t<std::optional<std::int64_t>> block_time() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_block_time() const noexcept;
-
-  /// Its number.
-  [[nodiscard]] limcode::view_t<std::optional<std::uint64_t>> block_height() const noexcept;
-  [[nodiscard]] std::span<const std::uint8_t> raw_block_height() const noexcept;
-};
-
-/// Sets fields of an encoded StoredConfirmedBlock.
-class StoredConfirmedBlock_view_mut : public limcode::item_view_mut<StoredConfirmedBlock> {
- public:
-  using limcode::item_view_mut<StoredConfirmedBlock>::item_view_mut;
-
-  /// Slot of the parent.
-  [[nodiscard]] limcode::error set_parent_slot(std::uint64_t value) const;
-};
-
-/// Reads single fields of an encoded StoredConfirmedBlock.
-class StoredConfirmedBlock_fields : public limcode::item_fields<StoredConfirmedBlock> {
- public:
-  using limcode::item_fields<StoredConfirmedBlock>::item_fields;
-
-  /// Hash of the parent, in base 58.
-  [[nodiscard]] limcode::result<std::string_view> previous_blockhash() const;
-
-  /// Hash of the block, in base 58.
-  [[nodiscard]] limcode::result<std::string_view> blockhash() const;
-
-  /// Slot of the parent.
-  [[nodiscard]] limcode::result<std::uint64_t> parent_slot() const;
-
-  /// Its transactions.
-  [[nodiscard]] limcode::result<limcode::elems<StoredConfirmedBlockTransaction>> transactions() const;
-
-  /// Its rewards.
-  [[nodiscard]] limcode::result<limcode::elems<StoredConfirmedBlockReward>> rewards() const;
-
-  /// When it was made, in seconds since 1970.
-  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::int64_t>>> block_time() const;
-
-  /// Its number.
-  [[nodiscard]] limcode::result<limcode::view_t<std::optional<std::uint64_t>>> block_height() const;
-};
-
 /// Where a transaction is, as bigtable stores it.
 class TransactionInfo_view : public limcode::item_view<TransactionInfo> {
  public:
@@ -692,7 +599,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_8a91f1ab0827b810 {
+namespace solana::stored::inline layout_dbede5b6ad1ec917 {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));
@@ -942,94 +849,6 @@ inline limcode::result<std::int64_t> StoredConfirmedBlockReward_fields::lamports
   return field<1>(&StoredConfirmedBlockReward_view::lamports);
 }
 
-LIMCODE_INLINE std::string_view StoredConfirmedBlock_view::previous_blockhash() const noexcept {
-  return limcode::show<std::string>(piece(0, marks_.end_of_previous_blockhash));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_previous_blockhash() const noexcept {
-  return piece(0, marks_.end_of_previous_blockhash);
-}
-
-LIMCODE_INLINE std::string_view StoredConfirmedBlock_view::blockhash() const noexcept {
-  return limcode::show<std::string>(piece(marks_.end_of_previous_blockhash, marks_.end_of_blockhash));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_blockhash() const noexcept {
-  return piece(marks_.end_of_previous_blockhash, marks_.end_of_blockhash);
-}
-
-LIMCODE_INLINE std::uint64_t StoredConfirmedBlock_view::parent_slot() const noexcept {
-  return limcode::show<std::uint64_t>(piece(marks_.end_of_blockhash, marks_.end_of_blockhash + 8));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_parent_slot() const noexcept {
-  return piece(marks_.end_of_blockhash, marks_.end_of_blockhash + 8);
-}
-
-LIMCODE_INLINE limcode::elems<StoredConfirmedBlockTransaction> StoredConfirmedBlock_view::transactions() const noexcept {
-  return limcode::show_counted<std::vector<StoredConfirmedBlockTransaction>, limcode::len_coding::u64>(piece(marks_.end_of_blockhash + 8, marks_.end_of_transactions));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_transactions() const noexcept {
-  return piece(marks_.end_of_blockhash + 8, marks_.end_of_transactions);
-}
-
-LIMCODE_INLINE limcode::elems<StoredConfirmedBlockReward> StoredConfirmedBlock_view::rewards() const noexcept {
-  return limcode::show_counted<std::vector<StoredConfirmedBlockReward>, limcode::len_coding::u64>(piece(marks_.end_of_transactions, marks_.end_of_rewards));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_rewards() const noexcept {
-  return piece(marks_.end_of_transactions, marks_.end_of_rewards);
-}
-
-LIMCODE_INLINE limcode::view_t<std::optional<std::int64_t>> StoredConfirmedBlock_view::block_time() const noexcept {
-  return limcode::show<std::optional<std::int64_t>>(piece(marks_.end_of_rewards, marks_.end_of_block_time));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_block_time() const noexcept {
-  return piece(marks_.end_of_rewards, marks_.end_of_block_time);
-}
-
-LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> StoredConfirmedBlock_view::block_height() const noexcept {
-  return limcode::show<std::optional<std::uint64_t>>(piece(marks_.end_of_block_time));
-}
-
-LIMCODE_INLINE std::span<const std::uint8_t> StoredConfirmedBlock_view::raw_block_height() const noexcept {
-  return piece(marks_.end_of_block_time);
-}
-
-LIMCODE_INLINE limcode::error StoredConfirmedBlock_view_mut::set_parent_slot(std::uint64_t value) const {
-  return put(marks_.end_of_blockhash, marks_.end_of_blockhash + 8, value);
-}
-
-inline limcode::result<std::string_view> StoredConfirmedBlock_fields::previous_blockhash() const {
-  return field<0>(&StoredConfirmedBlock_view::previous_blockhash);
-}
-
-inline limcode::result<std::string_view> StoredConfirmedBlock_fields::blockhash() const {
-  return field<1>(&StoredConfirmedBlock_view::blockhash);
-}
-
-inline limcode::result<std::uint64_t> StoredConfirmedBlock_fields::parent_slot() const {
-  return field<2>(&StoredConfirmedBlock_view::parent_slot);
-}
-
-inline limcode::result<limcode::elems<StoredConfirmedBlockTransaction>> StoredConfirmedBlock_fields::transactions() const {
-  return field<3>(&StoredConfirmedBlock_view::transactions);
-}
-
-inline limcode::result<limcode::elems<StoredConfirmedBlockReward>> StoredConfirmedBlock_fields::rewards() const {
-  return field<4>(&StoredConfirmedBlock_view::rewards);
-}
-
-inline limcode::result<limcode::view_t<std::optional<std::int64_t>>> StoredConfirmedBlock_fields::block_time() const {
-  return field<5>(&StoredConfirmedBlock_view::block_time);
-}
-
-inline limcode::result<limcode::view_t<std::optional<std::uint64_t>>> StoredConfirmedBlock_fields::block_height() const {
-  return field<6>(&StoredConfirmedBlock_view::block_height);
-}
-
 LIMCODE_INLINE std::uint64_t TransactionInfo_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
 }
@@ -1277,57 +1096,6 @@ LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlockReward>::find(
 }
 
 LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlockReward>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
-  return {raw, found};
-}
-
-// Precondition: 42 bytes were checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time) + 1 tag(block_height).
-LIMCODE_INLINE bool view_of<::solana::stored::StoredConfirmedBlock>::find(auto& in, marks& found, std::size_t last) {
-  const std::size_t start = in.offset();
-  // 8 len(blockhash)
-  if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 8})) {
-    return in.trace().first_missing("previous_blockhash", {{8, "blockhash"}});
-  }
-  found.end_of_previous_blockhash = in.offset() - start;
-  if (last == 0) return true;
-  // 8 parent_slot + 8 len(transactions)
-  if (!skip_len_and_elems<std::string>(in, {.each = 1, .then = 16})) {
-    return in.trace().first_missing("blockhash", {{8, "parent_slot"}, {8, "transactions"}});
-  }
-  found.end_of_blockhash = in.offset() - start;
-  if (last == 1) return true;
-  skip_run(in, 8);
-  if (last == 2) return true;
-  if (!skip_len_and_elems<std::vector<::solana::stored::StoredConfirmedBlockTransaction>>(in, {.each = 39})) {
-    return in.trace().field("transactions");
-  }
-  found.end_of_transactions = in.offset() - start;
-  if (last == 3) return true;
-  if (!in.need(8)) return in.unexpected_end(8).field("rewards");  // 8 len(rewards)
-  if (!skip_len_and_elems<std::vector<::solana::stored::StoredConfirmedBlockReward>>(in, {.each = 16})) {
-    return in.trace().field("rewards");
-  }
-  found.end_of_rewards = in.offset() - start;
-  if (last == 4) return true;
-  if (!in.need(1)) return in.unexpected_end(1).field("block_time");  // 1 tag(block_time)
-  bool block_time_is_some{};
-  if (!in.take_option_tag(block_time_is_some)) return in.trace().field("block_time");
-  if (block_time_is_some) {
-    if (!in.need(8)) return in.unexpected_end(8).field("block_time");  // 8 block_time
-    skip_run(in, 8);
-  }
-  found.end_of_block_time = in.offset() - start;
-  if (last == 5) return true;
-  if (!in.need(1)) return in.unexpected_end(1).field("block_height");  // 1 tag(block_height)
-  bool block_height_is_some{};
-  if (!in.take_option_tag(block_height_is_some)) return in.trace().field("block_height");
-  if (block_height_is_some) {
-    if (!in.need(8)) return in.unexpected_end(8).field("block_height");  // 8 block_height
-    skip_run(in, 8);
-  }
-  return true;
-}
-
-LIMCODE_INLINE auto view_of<::solana::stored::StoredConfirmedBlock>::make(std::span<const std::uint8_t> raw, const marks& found) noexcept -> view {
   return {raw, found};
 }
 

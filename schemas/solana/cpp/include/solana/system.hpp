@@ -2,8 +2,8 @@
 // Instructions of the system program.
 //
 // Names and order follow `solana-system-interface` 3.3.
-#ifndef LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
-#define LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
+#ifndef LIMCODE_SOLANA_SYSTEM_HPP_E43262F143031FA7
+#define LIMCODE_SOLANA_SYSTEM_HPP_E43262F143031FA7
 
 #if defined(LIMCODE_TYPE_6solana6system17SystemInstruction)
 #error "solana::system::SystemInstruction is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -28,11 +28,11 @@ static_assert(limcode::codegen_version == 1,
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::system::inline layout_3c5ed84e62fb9661 {
+namespace solana::system::inline layout_e43262f143031fa7 {
 
 /// The variants of SystemInstruction.
 struct SystemInstruction_variants {

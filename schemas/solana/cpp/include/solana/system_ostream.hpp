@@ -3,8 +3,8 @@
 // Instructions of the system program.
 //
 // Names and order follow `solana-system-interface` 3.3.
-#ifndef LIMCODE_SOLANA_SYSTEM_OSTREAM_HPP_6B59ABAE41C7F450
-#define LIMCODE_SOLANA_SYSTEM_OSTREAM_HPP_6B59ABAE41C7F450
+#ifndef LIMCODE_SOLANA_SYSTEM_OSTREAM_HPP_C0E6984A429A7512
+#define LIMCODE_SOLANA_SYSTEM_OSTREAM_HPP_C0E6984A429A7512
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "system.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
+#ifndef LIMCODE_SOLANA_SYSTEM_HPP_E43262F143031FA7
 #error "system.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
 

@@ -3,22 +3,22 @@
 // Instructions of the system program.
 //
 // Names and order follow `solana-system-interface` 3.3.
-#ifndef LIMCODE_SOLANA_SYSTEM_VIEW_HPP_DC669560EEC94D11
-#define LIMCODE_SOLANA_SYSTEM_VIEW_HPP_DC669560EEC94D11
+#ifndef LIMCODE_SOLANA_SYSTEM_VIEW_HPP_28128D59CBA362A3
+#define LIMCODE_SOLANA_SYSTEM_VIEW_HPP_28128D59CBA362A3
 
 #include <limcode/view.hpp>
 
 #include "system.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSTEM_HPP_3C5ED84E62FB9661
+#ifndef LIMCODE_SOLANA_SYSTEM_HPP_E43262F143031FA7
 #error "system.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/system.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::system::inline layout_dc669560eec94d11 {
+namespace solana::system::inline layout_28128d59cba362a3 {
 
 class SystemInstruction_view;
 
@@ -54,7 +54,7 @@ struct view_of<::solana::system::SystemInstruction> {
 
 }  // namespace limcode
 
-namespace solana::system::inline layout_dc669560eec94d11 {
+namespace solana::system::inline layout_28128d59cba362a3 {
 
 /// The variants of SystemInstruction_view.
 struct SystemInstruction_view_variants {
@@ -191,7 +191,7 @@ class SystemInstruction_view : public limcode::item_view<::solana::system::Syste
 
 }  // namespace solana::system
 
-namespace solana::system::inline layout_dc669560eec94d11 {
+namespace solana::system::inline layout_28128d59cba362a3 {
 
 LIMCODE_INLINE auto SystemInstruction_view::variant() const -> variant_type {
   switch (marks_.index()) {

@@ -2,8 +2,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_8CC81F95F9219C47
-#define LIMCODE_SOLANA_SYSVAR_HPP_8CC81F95F9219C47
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#define LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
 
 #if defined(LIMCODE_TYPE_6solana6sysvar5Clock)
 #error "solana::sysvar::Clock is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,11 +75,11 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_8cc81f95f9219c47 {
+namespace solana::sysvar::inline layout_08d7addd46e74f49 {
 
 /// The cluster's time; 40 bytes.
 struct Clock {
@@ -263,7 +263,7 @@ struct LastRestartSlot {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_8cc81f95f9219c47 {
+namespace solana::sysvar::recent_blockhashes::inline layout_08d7addd46e74f49 {
 
 /// A blockhash, and its fees.
 struct Entry {
@@ -300,7 +300,7 @@ struct RecentBlockhashes_ref {
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_8cc81f95f9219c47 {
+namespace solana::sysvar::inline layout_08d7addd46e74f49 {
 
 /// Current fees; 8 bytes. No longer used.
 struct Fees {

@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_23CE3C0BD484FB82
-#define LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_23CE3C0BD484FB82
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
+#define LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,13 +14,13 @@
 #include "fee_calculator_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_8CC81F95F9219C47
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
 #error "sysvar.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 

@@ -2,8 +2,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
-#define LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
+#ifndef LIMCODE_SOLANA_TOWER_HPP_48BC8EFE3A9FF9D5
+#define LIMCODE_SOLANA_TOWER_HPP_48BC8EFE3A9FF9D5
 
 #if defined(LIMCODE_TYPE_6solana5tower10SavedTower)
 #error "solana::tower::SavedTower is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -41,17 +41,17 @@ static_assert(limcode::codegen_version == 1,
 #include "transaction.hpp"
 #include "vote.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
+#ifndef LIMCODE_SOLANA_VOTE_HPP_75C061338C137AEA
 #error "vote.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_a812b7e005a8ce0b {
+namespace solana::tower::inline layout_48bc8efe3a9ff9d5 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 struct SavedTower {

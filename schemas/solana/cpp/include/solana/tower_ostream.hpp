@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_OSTREAM_HPP_08AB949F6C0EC9AD
-#define LIMCODE_SOLANA_TOWER_OSTREAM_HPP_08AB949F6C0EC9AD
+#ifndef LIMCODE_SOLANA_TOWER_OSTREAM_HPP_E3711A54A0C113C6
+#define LIMCODE_SOLANA_TOWER_OSTREAM_HPP_E3711A54A0C113C6
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,13 +14,13 @@
 #include "transaction_ostream.hpp"
 #include "vote_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
+#ifndef LIMCODE_SOLANA_TOWER_HPP_48BC8EFE3A9FF9D5
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4D26DF5C9FE8CA0C
+#ifndef LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4ADCFA5E2A2C8E9D
 #error "vote_ostream.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 

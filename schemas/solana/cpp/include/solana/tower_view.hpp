@@ -3,8 +3,8 @@
 // A validator's file of its own tower.
 //
 // Names and order follow `solana-core` 4.5, `consensus`.
-#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_EBDCE941741DE5E8
-#define LIMCODE_SOLANA_TOWER_VIEW_HPP_EBDCE941741DE5E8
+#ifndef LIMCODE_SOLANA_TOWER_VIEW_HPP_2584EAE5CE666761
+#define LIMCODE_SOLANA_TOWER_VIEW_HPP_2584EAE5CE666761
 
 #include <limcode/view.hpp>
 
@@ -12,20 +12,20 @@
 #include "transaction_view.hpp"
 #include "vote_view.hpp"
 
-#ifndef LIMCODE_SOLANA_TOWER_HPP_A812B7E005A8CE0B
+#ifndef LIMCODE_SOLANA_TOWER_HPP_48BC8EFE3A9FF9D5
 #error "tower.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_EA243ED4CC35827F
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_B67B558A8798F9F6
 #error "vote_view.hpp is of another version of the schemas than solana/tower.rs: generate the headers of both in one run"
 #endif
 
 #pragma push_macro("V1_17_14")
 #undef V1_17_14
 
-namespace solana::tower::inline layout_ebdce941741de5e8 {
+namespace solana::tower::inline layout_2584eae5ce666761 {
 
 class SavedTower_view;
 class SavedTower_view_mut;
@@ -142,7 +142,7 @@ struct view_of<::solana::tower::Tower1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::tower::inline layout_ebdce941741de5e8 {
+namespace solana::tower::inline layout_2584eae5ce666761 {
 
 /// A signed tower. The official type also has the validator's identity, which is not encoded.
 class SavedTower_view : public limcode::item_view<SavedTower> {
@@ -540,7 +540,7 @@ class Tower1_14_11_fields : public limcode::item_fields<Tower1_14_11> {
 
 }  // namespace solana::tower
 
-namespace solana::tower::inline layout_ebdce941741de5e8 {
+namespace solana::tower::inline layout_2584eae5ce666761 {
 
 LIMCODE_INLINE const transaction::Signature& SavedTower_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -2,8 +2,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
-#define LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
+#define LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 
 #if defined(LIMCODE_TYPE_6solana11transaction6Pubkey)
 #error "solana::transaction::Pubkey is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -75,7 +75,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_394ac7a78f5f2628 {
+namespace solana::transaction::inline layout_eff7ee71bd40ac04 {
 
 /// An account address: an ed25519 public key or an address derived by a program.
 struct Pubkey {
@@ -152,7 +152,7 @@ struct CompiledInstruction_ref {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_394ac7a78f5f2628 {
+namespace solana::transaction::legacy::inline layout_eff7ee71bd40ac04 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 struct Message {
@@ -199,7 +199,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_394ac7a78f5f2628 {
+namespace solana::transaction::v0::inline layout_eff7ee71bd40ac04 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 struct MessageAddressTableLookup {
@@ -319,7 +319,7 @@ struct LoadedAddresses_ref {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_394ac7a78f5f2628 {
+namespace solana::transaction::v1::inline layout_eff7ee71bd40ac04 {
 
 /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 struct TransactionConfig {
@@ -392,7 +392,7 @@ struct Message_ref {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_394ac7a78f5f2628 {
+namespace solana::transaction::inline layout_eff7ee71bd40ac04 {
 
 /// The variants of VersionedMessage.
 struct VersionedMessage_variants {
@@ -1813,6 +1813,7 @@ inline bool codec<::solana::transaction::v1::Message>::decode(auto& in, type& ou
   if (!in.need_elems(instructions_len, {.each = 4})) {
     return in.missing_elems(instructions_len, {.each = 4}).field("instructions");
   }
+  if (!in.need_whole(elems_size(instructions_len, 4))) return false;
   const std::uint8_t* instructions_heads = in.take_run(static_cast<std::size_t>(instructions_len * 4));
   std::size_t instructions_held{};
   if (!in.spend_for(out.instructions, instructions_len, true)) return in.trace().field("instructions");
@@ -2041,6 +2042,7 @@ inline bool codec<::solana::transaction::v1::Message_ref>::decode(auto& in, type
   if (!in.need_elems(instructions_len, {.each = 4})) {
     return in.missing_elems(instructions_len, {.each = 4}).field("instructions");
   }
+  if (!in.need_whole(elems_size(instructions_len, 4))) return false;
   const std::uint8_t* instructions_heads = in.take_run(static_cast<std::size_t>(instructions_len * 4));
   arena_elems<::solana::transaction::CompiledInstruction_ref> instructions_elems;
   if (!instructions_elems.reserve(in, instructions_len, 4, true)) return in.out_of_memory(instructions_len * sizeof(::solana::transaction::CompiledInstruction_ref)).field("instructions");

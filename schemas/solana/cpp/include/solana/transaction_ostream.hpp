@@ -3,8 +3,8 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
-#define LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
+#define LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -12,7 +12,7 @@
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/transaction.rs: generate the headers of both in one run"
 #endif
 

@@ -3,14 +3,14 @@
 // Transactions as they travel in packets and in entries: legacy, version 0 and version 1.
 //
 // Wire order and limits follow `solana-transaction` and `solana-message`.
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
-#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
+#define LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 
 #include <limcode/view.hpp>
 
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_394AC7A78F5F2628
+#ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/transaction.rs: generate the headers of both in one run"
 #endif
 
@@ -19,7 +19,7 @@
 #pragma push_macro("V1")
 #undef V1
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 class MessageHeader_view;
 class MessageHeader_view_mut;
@@ -39,7 +39,7 @@ struct CompiledInstruction_marks {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::legacy::inline layout_a5b3c2b10a5e8507 {
 
 class Message_view;
 class Message_view_mut;
@@ -52,7 +52,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v0::inline layout_a5b3c2b10a5e8507 {
 
 class MessageAddressTableLookup_view;
 class MessageAddressTableLookup_view_mut;
@@ -84,7 +84,7 @@ struct LoadedAddresses_marks {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v1::inline layout_a5b3c2b10a5e8507 {
 
 class TransactionConfig_view;
 class TransactionConfig_fields;
@@ -108,7 +108,7 @@ struct Message_marks {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 class VersionedMessage_view;
 class VersionedMessage_view_mut;
@@ -281,7 +281,7 @@ struct view_of<::solana::transaction::Transaction> {
 
 }  // namespace limcode
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 /// How many of a message's account keys sign, and how many are read only.
 class MessageHeader_view : public limcode::item_view<MessageHeader> {
@@ -381,7 +381,7 @@ class CompiledInstruction_fields : public limcode::item_fields<CompiledInstructi
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::legacy::inline layout_a5b3c2b10a5e8507 {
 
 /// A message without version; its first byte is `num_required_signatures`, always below 128.
 class Message_view : public limcode::item_view<Message> {
@@ -443,7 +443,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v0::inline layout_a5b3c2b10a5e8507 {
 
 /// Accounts that a message loads from one on-chain lookup table.
 class MessageAddressTableLookup_view : public limcode::item_view<MessageAddressTableLookup> {
@@ -598,7 +598,7 @@ class LoadedAddresses_fields : public limcode::item_fields<LoadedAddresses> {
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v1::inline layout_a5b3c2b10a5e8507 {
 
 /// Limits and fee that a transaction requests of the runtime; those that are `None` are not in the message.
 class TransactionConfig_view : public limcode::item_view<TransactionConfig> {
@@ -732,7 +732,7 @@ class Message_fields : public limcode::item_fields<Message> {
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 /// The variants of VersionedMessage_view.
 struct VersionedMessage_view_variants {
@@ -912,7 +912,7 @@ class Transaction_fields : public limcode::item_fields<Transaction> {
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 LIMCODE_INLINE std::uint8_t MessageHeader_view::num_required_signatures() const noexcept {
   return limcode::show<std::uint8_t>(piece(0, 1));
@@ -1012,7 +1012,7 @@ inline limcode::result<std::span<const std::uint8_t>> CompiledInstruction_fields
 
 }  // namespace solana::transaction
 
-namespace solana::transaction::legacy::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::legacy::inline layout_a5b3c2b10a5e8507 {
 
 LIMCODE_INLINE MessageHeader_view Message_view::header() const noexcept {
   return limcode::show<MessageHeader>(piece(0, 3));
@@ -1080,7 +1080,7 @@ inline limcode::result<limcode::elems<CompiledInstruction>> Message_fields::inst
 
 }  // namespace solana::transaction::legacy
 
-namespace solana::transaction::v0::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v0::inline layout_a5b3c2b10a5e8507 {
 
 LIMCODE_INLINE const Pubkey& MessageAddressTableLookup_view::account_key() const noexcept {
   return limcode::show<Pubkey>(piece(0, 32));
@@ -1240,7 +1240,7 @@ inline limcode::result<std::span<const Pubkey>> LoadedAddresses_fields::readonly
 
 }  // namespace solana::transaction::v0
 
-namespace solana::transaction::v1::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::v1::inline layout_a5b3c2b10a5e8507 {
 
 LIMCODE_INLINE limcode::view_t<std::optional<std::uint64_t>> TransactionConfig_view::priority_fee() const noexcept {
   return limcode::show<std::optional<std::uint64_t>>(piece(0, marks_.end_of_priority_fee));
@@ -1367,7 +1367,7 @@ inline limcode::result<limcode::sections<Message_instructions_view>> Message_fie
 
 }  // namespace solana::transaction::v1
 
-namespace solana::transaction::inline layout_1df90136dd4188e1 {
+namespace solana::transaction::inline layout_a5b3c2b10a5e8507 {
 
 LIMCODE_INLINE auto VersionedMessage_view::variant() const -> variant_type {
   switch (marks_.index()) {

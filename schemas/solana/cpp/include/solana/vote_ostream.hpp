@@ -2,9 +2,9 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // The vote program: state of vote accounts, and instructions.
 //
-// Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4D26DF5C9FE8CA0C
-#define LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4D26DF5C9FE8CA0C
+// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
+#ifndef LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4ADCFA5E2A2C8E9D
+#define LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4ADCFA5E2A2C8E9D
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -13,10 +13,10 @@
 #include "vote.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
+#ifndef LIMCODE_SOLANA_VOTE_HPP_75C061338C137AEA
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_F04AB7AE21A03211
+#ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03
 #error "transaction_ostream.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 

@@ -2,9 +2,9 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // The vote program: state of vote accounts, and instructions.
 //
-// Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
-#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_EA243ED4CC35827F
-#define LIMCODE_SOLANA_VOTE_VIEW_HPP_EA243ED4CC35827F
+// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
+#ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_B67B558A8798F9F6
+#define LIMCODE_SOLANA_VOTE_VIEW_HPP_B67B558A8798F9F6
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -12,10 +12,10 @@
 #include "vote.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_VOTE_HPP_EC27CB2C6743B194
+#ifndef LIMCODE_SOLANA_VOTE_HPP_75C061338C137AEA
 #error "vote.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_1DF90136DD4188E1
+#ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/vote.rs: generate the headers of both in one run"
 #endif
 
@@ -30,7 +30,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class Lockout_view;
 class Lockout_view_mut;
@@ -55,7 +55,7 @@ struct view_of<::solana::vote::Lockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class LandedVote_view;
 class LandedVote_view_mut;
@@ -80,7 +80,7 @@ struct view_of<::solana::vote::LandedVote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class BlockTimestamp_view;
 class BlockTimestamp_view_mut;
@@ -105,7 +105,7 @@ struct view_of<::solana::vote::BlockTimestamp> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class AuthorizedVoters_view;
 
@@ -127,7 +127,7 @@ struct view_of<::solana::vote::AuthorizedVoters> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 template <class I>
 class CircBuf_view;
@@ -158,7 +158,7 @@ struct view_of<::solana::vote::CircBuf<I>> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteState1_14_11_view;
 class VoteState1_14_11_view_mut;
@@ -190,7 +190,7 @@ struct view_of<::solana::vote::VoteState1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteStateV3_view;
 class VoteStateV3_view_mut;
@@ -222,7 +222,7 @@ struct view_of<::solana::vote::VoteStateV3> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteStateV4_view;
 class VoteStateV4_view_mut;
@@ -253,7 +253,7 @@ struct view_of<::solana::vote::VoteStateV4> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteStateVersions_view;
 
@@ -275,7 +275,7 @@ struct view_of<::solana::vote::VoteStateVersions> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteAccount_view;
 
@@ -300,7 +300,7 @@ struct view_of<::solana::vote::VoteAccount> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteAccount1_14_11_view;
 
@@ -325,7 +325,7 @@ struct view_of<::solana::vote::VoteAccount1_14_11> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class Vote_view;
 class Vote_view_mut;
@@ -352,7 +352,7 @@ struct view_of<::solana::vote::Vote> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteStateUpdate_view;
 class VoteStateUpdate_view_mut;
@@ -380,7 +380,7 @@ struct view_of<::solana::vote::VoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class TowerSync_view;
 class TowerSync_view_mut;
@@ -409,7 +409,7 @@ struct view_of<::solana::vote::TowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class CompactLockout_view;
 class CompactLockout_fields;
@@ -434,7 +434,7 @@ struct view_of<::solana::vote::CompactLockout> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class CompactVoteStateUpdate_view;
 class CompactVoteStateUpdate_view_mut;
@@ -461,7 +461,7 @@ struct view_of<::solana::vote::CompactVoteStateUpdate> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class CompactTowerSync_view;
 class CompactTowerSync_view_mut;
@@ -489,7 +489,7 @@ struct view_of<::solana::vote::CompactTowerSync> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteInit_view;
 class VoteInit_view_mut;
@@ -514,7 +514,7 @@ struct view_of<::solana::vote::VoteInit> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteInitV2_view;
 class VoteInitV2_view_mut;
@@ -539,7 +539,7 @@ struct view_of<::solana::vote::VoteInitV2> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoterWithBLSArgs_view;
 class VoterWithBLSArgs_view_mut;
@@ -564,7 +564,7 @@ struct view_of<::solana::vote::VoterWithBLSArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteAuthorize_view;
 class VoteAuthorize_view_mut;
@@ -588,7 +588,7 @@ struct view_of<::solana::vote::VoteAuthorize> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteAuthorizeWithSeedArgs_view;
 class VoteAuthorizeWithSeedArgs_view_mut;
@@ -617,7 +617,7 @@ struct view_of<::solana::vote::VoteAuthorizeWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteAuthorizeCheckedWithSeedArgs_view;
 class VoteAuthorizeCheckedWithSeedArgs_view_mut;
@@ -645,7 +645,7 @@ struct view_of<::solana::vote::VoteAuthorizeCheckedWithSeedArgs> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 class VoteInstruction_view;
 class VoteInstruction_view_mut;
@@ -713,7 +713,7 @@ struct view_of<::solana::vote::VoteInstruction> {
 
 }  // namespace limcode
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 /// A voted slot, and how many votes confirm it.
 class Lockout_view : public limcode::item_view<Lockout> {
@@ -2328,7 +2328,7 @@ class VoteInstruction_fields : public limcode::item_fields<::solana::vote::VoteI
 
 }  // namespace solana::vote
 
-namespace solana::vote::inline layout_ea243ed4cc35827f {
+namespace solana::vote::inline layout_b67b558a8798f9f6 {
 
 LIMCODE_INLINE std::uint64_t Lockout_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));

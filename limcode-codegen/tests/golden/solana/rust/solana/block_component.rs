@@ -38,6 +38,13 @@ pub enum BlockComponent {
 ///       each value: Entry × value                      # a level of depth, a need before each
 ///     0 → BlockMarker
 ///       call value: VersionedBlockMarker
+/// view BlockComponent
+///   EntryBatch                                         # the count in front stays
+///     value @0..                                       # elements: Entry, behind u64
+///   BlockMarker
+///     value @8..                                       # VersionedBlockMarker, with its marks; parts set
+/// borrow BlockComponent
+///   value: borrowed if aligned
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockComponent {
@@ -179,6 +186,434 @@ impl<'de> ::limcode::Decode<'de> for BlockComponent {
     }
 }
 
+/// Borrowed form of [`BlockComponent`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::large_enum_variant)]
+#[allow(clippy::type_complexity)]
+pub enum BlockComponentRef<'a> {
+    /// At least one entry.
+    EntryBatch(&'a [<Entry as ::limcode::Borrowed>::Ref<'a>]),
+    /// What the leader says about the block.
+    BlockMarker(<VersionedBlockMarker as ::limcode::Borrowed>::Ref<'a>),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockComponentRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockComponentRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for BlockComponentRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <BlockComponent as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <BlockComponent as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <BlockComponent as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <BlockComponent as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <BlockComponent as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for BlockComponentRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::EntryBatch { 0: field_value } => {
+                ::limcode::Writer::check_not_empty(
+                    output,
+                    ::limcode::__private::len_elems(field_value),
+                )?;
+                /// 8 len(value) + value (48 or more each)
+                output
+                    .put_row((
+                        ::limcode::row::Len(
+                            ::limcode::__private::len_elems(field_value),
+                        ),
+                        <<Entry as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_elems(field_value),
+                    ))?;
+            }
+            Self::BlockMarker { 0: field_value } => {
+                /// 8 tag + 5 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(0u64),
+                        <<VersionedBlockMarker as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for BlockComponentRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_zero_count()? {
+            false => {
+                let field_value_len = input.take_len()?;
+                input.need_elems(field_value_len, 48, 0)?;
+                let field_value = input.take_slice_in(field_value_len, arena)?;
+                ::core::result::Result::Ok(Self::EntryBatch { 0: field_value })
+            }
+            true => {
+                ::limcode::Reader::need(input, 5)?;
+                let field_value = <<VersionedBlockMarker as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::BlockMarker {
+                    0: field_value,
+                })
+            }
+        }
+    }
+}
+
+impl<'a> BlockComponentRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> BlockComponent {
+        match self {
+            Self::EntryBatch { 0: value_0 } => {
+                BlockComponent::EntryBatch {
+                    0: <Vec<Entry> as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::BlockMarker { 0: value_0 } => {
+                BlockComponent::BlockMarker {
+                    0: <VersionedBlockMarker as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for BlockComponent {
+    type Ref<'a> = BlockComponentRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        BlockComponentRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockComponentRef<'a>
+where
+    <BlockComponent as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for BlockComponentRef<'a>
+where
+    <Entry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::EntryBatch { 0: own_0 }, Self::EntryBatch { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            (Self::BlockMarker { 0: own_0 }, Self::BlockMarker { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            _ => false,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockComponent> for BlockComponentRef<'a>
+where
+    <BlockComponent as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockComponent) -> ::core::primitive::bool {
+        <BlockComponent as ::core::cmp::PartialEq<
+            BlockComponent,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockComponentRef<'a>> for BlockComponent
+where
+    <BlockComponent as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockComponentRef<'a>) -> ::core::primitive::bool {
+        <BlockComponent as ::core::cmp::PartialEq<
+            BlockComponent,
+        >>::eq(self, &BlockComponentRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`BlockComponent`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockComponentView<'a> {
+    marks: <BlockComponent as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockComponentView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockComponent>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockComponent>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockComponent>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockComponent>
+    where
+        BlockComponent: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockComponentView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockComponentView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockComponentView < 'a >] [BlockComponent] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum BlockComponentMarks {
+    Arm0(()),
+    Arm1((<VersionedBlockMarker as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for BlockComponentMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for BlockComponentMarks {}
+#[automatically_derived]
+impl ::core::default::Default for BlockComponentMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockComponent {
+    type View<'a> = BlockComponentView<'a>;
+    type Marks = BlockComponentMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_zero_count()? {
+            false => {
+                let field_value_len = input.take_len()?;
+                input.need_elems(field_value_len, 48, 0)?;
+                input.pass_elems::<Entry>(field_value_len)?;
+                ::core::result::Result::Ok(BlockComponentMarks::Arm0(()))
+            }
+            true => {
+                ::limcode::Reader::need(input, 5)?;
+                let field_value_found = <VersionedBlockMarker as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    BlockComponentMarks::Arm1((field_value_found,)),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockComponentView<'a> {
+        BlockComponentView { bytes, marks }
+    }
+}
+
+/// What [`BlockComponentView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum BlockComponentVariant<'a> {
+    /// At least one entry.
+    EntryBatch(
+        /// `value` of the value.
+        <Vec<Entry> as ::limcode::ViewCounted>::Counted<'a>,
+    ),
+    /// What the leader says about the block.
+    BlockMarker(
+        /// `value` of the value.
+        <VersionedBlockMarker as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockComponentView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> BlockComponentVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            BlockComponentMarks::Arm0(marks) => {
+                BlockComponentVariant::EntryBatch({
+                    let (elems, len) = ::limcode::__private::split_count(
+                        ::limcode::__private::part_from(bytes, 0),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<Entry> as ::limcode::ViewCounted>::show_elems(elems, len)
+                })
+            }
+            BlockComponentMarks::Arm1(marks) => {
+                BlockComponentVariant::BlockMarker(
+                    <VersionedBlockMarker as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 8),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockComponentVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            BlockComponentVariant::EntryBatch(field_value) => {
+                f.debug_tuple("EntryBatch").field(field_value).finish()
+            }
+            BlockComponentVariant::BlockMarker(field_value) => {
+                f.debug_tuple("BlockMarker").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockComponentView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// A block marker of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedBlockMarker {
@@ -197,6 +632,10 @@ pub enum VersionedBlockMarker {
 ///   tag: u16
 ///     1 → V1
 ///       call value: BlockMarkerV1
+/// view VersionedBlockMarker
+///   V1
+///     value @2..                                       # BlockMarkerV1, with its marks; parts set
+/// borrow VersionedBlockMarker
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockMarker {
@@ -299,7 +738,385 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockMarker {
         }
     }
 }
-::limcode::__by_value!([] VersionedBlockMarker[]);
+
+/// Borrowed form of [`VersionedBlockMarker`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub enum VersionedBlockMarkerRef<'a> {
+    /// Version 1.
+    V1(<BlockMarkerV1 as ::limcode::Borrowed>::Ref<'a>),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedBlockMarkerRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedBlockMarkerRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedBlockMarkerRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VersionedBlockMarker as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VersionedBlockMarker as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VersionedBlockMarker as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VersionedBlockMarker as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VersionedBlockMarker as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedBlockMarkerRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::V1 { 0: field_value } => {
+                /// 2 tag + 3 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u16),
+                        <<BlockMarkerV1 as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VersionedBlockMarkerRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag16()? {
+            1 => {
+                let field_value = <<BlockMarkerV1 as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 2),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> VersionedBlockMarkerRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VersionedBlockMarker {
+        match self {
+            Self::V1 { 0: value_0 } => {
+                VersionedBlockMarker::V1 {
+                    0: <BlockMarkerV1 as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VersionedBlockMarker {
+    type Ref<'a> = VersionedBlockMarkerRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VersionedBlockMarkerRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockMarkerRef<'a>
+where
+    <VersionedBlockMarker as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedBlockMarkerRef<'a>
+where
+    <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::V1 { 0: own_0 }, Self::V1 { 0: other_0 }) => own_0 == other_0,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedBlockMarker> for VersionedBlockMarkerRef<'a>
+where
+    <VersionedBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedBlockMarker) -> ::core::primitive::bool {
+        <VersionedBlockMarker as ::core::cmp::PartialEq<
+            VersionedBlockMarker,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedBlockMarkerRef<'a>> for VersionedBlockMarker
+where
+    <VersionedBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedBlockMarkerRef<'a>) -> ::core::primitive::bool {
+        <VersionedBlockMarker as ::core::cmp::PartialEq<
+            VersionedBlockMarker,
+        >>::eq(self, &VersionedBlockMarkerRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VersionedBlockMarker`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VersionedBlockMarkerView<'a> {
+    marks: <VersionedBlockMarker as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedBlockMarkerView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VersionedBlockMarker>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VersionedBlockMarker>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VersionedBlockMarker>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedBlockMarker>
+    where
+        VersionedBlockMarker: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedBlockMarkerView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedBlockMarkerView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedBlockMarkerView < 'a >] [VersionedBlockMarker] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedBlockMarkerMarks {
+    Arm0((<BlockMarkerV1 as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedBlockMarkerMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedBlockMarkerMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedBlockMarkerMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedBlockMarker {
+    type View<'a> = VersionedBlockMarkerView<'a>;
+    type Marks = VersionedBlockMarkerMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag16()? {
+            1 => {
+                let field_value_found = <BlockMarkerV1 as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedBlockMarkerMarks::Arm0((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 2),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedBlockMarkerView<'a> {
+        VersionedBlockMarkerView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VersionedBlockMarkerView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VersionedBlockMarkerVariant<'a> {
+    /// Version 1.
+    V1(
+        /// `value` of the value.
+        <BlockMarkerV1 as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VersionedBlockMarkerView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VersionedBlockMarkerVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VersionedBlockMarkerMarks::Arm0(marks) => {
+                VersionedBlockMarkerVariant::V1(
+                    <BlockMarkerV1 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 2),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockMarkerVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedBlockMarkerVariant::V1(field_value) => {
+                f.debug_tuple("V1").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockMarkerView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// A marker, behind its length in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant)]
@@ -337,6 +1154,16 @@ pub enum BlockMarkerV1 {
 ///       call value: LengthPrefixed<VersionedUpdateParent>
 ///     3 → GenesisCertificate
 ///       call value: LengthPrefixed<GenesisCertBlockMarker>
+/// view BlockMarkerV1
+///   BlockFooter
+///     value @1..                                       # LengthPrefixed<VersionedBlockFooter>, with its marks; parts set
+///   BlockHeader
+///     value @1..                                       # LengthPrefixed<VersionedBlockHeader>, with its marks; parts set
+///   UpdateParent
+///     value @1..                                       # LengthPrefixed<VersionedUpdateParent>, with its marks; parts set
+///   GenesisCertificate
+///     value @1..                                       # LengthPrefixed<GenesisCertBlockMarker>, with its marks; parts set
+/// borrow BlockMarkerV1
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockMarkerV1 {
@@ -553,7 +1380,575 @@ impl<'de> ::limcode::Decode<'de> for BlockMarkerV1 {
         }
     }
 }
-::limcode::__by_value!([] BlockMarkerV1[]);
+
+/// Borrowed form of [`BlockMarkerV1`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::large_enum_variant)]
+#[allow(clippy::type_complexity)]
+pub enum BlockMarkerV1Ref<'a> {
+    /// The last part of a block.
+    BlockFooter(<LengthPrefixed<VersionedBlockFooter> as ::limcode::Borrowed>::Ref<'a>),
+    /// The first part of a block.
+    BlockHeader(<LengthPrefixed<VersionedBlockHeader> as ::limcode::Borrowed>::Ref<'a>),
+    /// The block has another parent than its header says.
+    UpdateParent(
+        <LengthPrefixed<VersionedUpdateParent> as ::limcode::Borrowed>::Ref<'a>,
+    ),
+    /// The genesis block is final.
+    GenesisCertificate(
+        <LengthPrefixed<GenesisCertBlockMarker> as ::limcode::Borrowed>::Ref<'a>,
+    ),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockMarkerV1Ref<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockMarkerV1Ref<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for BlockMarkerV1Ref<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <BlockMarkerV1 as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <BlockMarkerV1 as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <BlockMarkerV1 as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <BlockMarkerV1 as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <BlockMarkerV1 as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for BlockMarkerV1Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::BlockFooter { 0: field_value } => {
+                output.put_row((::limcode::row::Made(0u8),))?;
+                <<LengthPrefixed<
+                    VersionedBlockFooter,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
+            }
+            Self::BlockHeader { 0: field_value } => {
+                output.put_row((::limcode::row::Made(1u8),))?;
+                <<LengthPrefixed<
+                    VersionedBlockHeader,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
+            }
+            Self::UpdateParent { 0: field_value } => {
+                output.put_row((::limcode::row::Made(2u8),))?;
+                <<LengthPrefixed<
+                    VersionedUpdateParent,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
+            }
+            Self::GenesisCertificate { 0: field_value } => {
+                output.put_row((::limcode::row::Made(3u8),))?;
+                <<LengthPrefixed<
+                    GenesisCertBlockMarker,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::Encode>::encode_bounded(field_value, output)?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for BlockMarkerV1Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag8()? {
+            0 => {
+                let field_value = <<LengthPrefixed<
+                    VersionedBlockFooter,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::BlockFooter {
+                    0: field_value,
+                })
+            }
+            1 => {
+                let field_value = <<LengthPrefixed<
+                    VersionedBlockHeader,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::BlockHeader {
+                    0: field_value,
+                })
+            }
+            2 => {
+                let field_value = <<LengthPrefixed<
+                    VersionedUpdateParent,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::UpdateParent {
+                    0: field_value,
+                })
+            }
+            3 => {
+                let field_value = <<LengthPrefixed<
+                    GenesisCertBlockMarker,
+                > as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::GenesisCertificate {
+                    0: field_value,
+                })
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> BlockMarkerV1Ref<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> BlockMarkerV1 {
+        match self {
+            Self::BlockFooter { 0: value_0 } => {
+                BlockMarkerV1::BlockFooter {
+                    0: <LengthPrefixed<
+                        VersionedBlockFooter,
+                    > as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::BlockHeader { 0: value_0 } => {
+                BlockMarkerV1::BlockHeader {
+                    0: <LengthPrefixed<
+                        VersionedBlockHeader,
+                    > as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::UpdateParent { 0: value_0 } => {
+                BlockMarkerV1::UpdateParent {
+                    0: <LengthPrefixed<
+                        VersionedUpdateParent,
+                    > as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+            Self::GenesisCertificate { 0: value_0 } => {
+                BlockMarkerV1::GenesisCertificate {
+                    0: <LengthPrefixed<
+                        GenesisCertBlockMarker,
+                    > as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for BlockMarkerV1 {
+    type Ref<'a> = BlockMarkerV1Ref<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        BlockMarkerV1Ref::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockMarkerV1Ref<'a>
+where
+    <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for BlockMarkerV1Ref<'a>
+where
+    <LengthPrefixed<
+        VersionedBlockFooter,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <LengthPrefixed<
+        VersionedBlockHeader,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <LengthPrefixed<
+        VersionedUpdateParent,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <LengthPrefixed<
+        GenesisCertBlockMarker,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::BlockFooter { 0: own_0 }, Self::BlockFooter { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            (Self::BlockHeader { 0: own_0 }, Self::BlockHeader { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            (Self::UpdateParent { 0: own_0 }, Self::UpdateParent { 0: other_0 }) => {
+                own_0 == other_0
+            }
+            (
+                Self::GenesisCertificate { 0: own_0 },
+                Self::GenesisCertificate { 0: other_0 },
+            ) => own_0 == other_0,
+            _ => false,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockMarkerV1> for BlockMarkerV1Ref<'a>
+where
+    <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockMarkerV1) -> ::core::primitive::bool {
+        <BlockMarkerV1 as ::core::cmp::PartialEq<
+            BlockMarkerV1,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockMarkerV1Ref<'a>> for BlockMarkerV1
+where
+    <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockMarkerV1Ref<'a>) -> ::core::primitive::bool {
+        <BlockMarkerV1 as ::core::cmp::PartialEq<
+            BlockMarkerV1,
+        >>::eq(self, &BlockMarkerV1Ref::to_owned(other))
+    }
+}
+
+/// View of an encoded [`BlockMarkerV1`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockMarkerV1View<'a> {
+    marks: <BlockMarkerV1 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockMarkerV1View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockMarkerV1>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockMarkerV1>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockMarkerV1>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockMarkerV1>
+    where
+        BlockMarkerV1: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockMarkerV1View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockMarkerV1View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockMarkerV1View < 'a >] [BlockMarkerV1] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum BlockMarkerV1Marks {
+    Arm0((<LengthPrefixed<VersionedBlockFooter> as ::limcode::View>::Marks,)),
+    Arm1((<LengthPrefixed<VersionedBlockHeader> as ::limcode::View>::Marks,)),
+    Arm2((<LengthPrefixed<VersionedUpdateParent> as ::limcode::View>::Marks,)),
+    Arm3((<LengthPrefixed<GenesisCertBlockMarker> as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for BlockMarkerV1Marks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for BlockMarkerV1Marks {}
+#[automatically_derived]
+impl ::core::default::Default for BlockMarkerV1Marks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockMarkerV1 {
+    type View<'a> = BlockMarkerV1View<'a>;
+    type Marks = BlockMarkerV1Marks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag8()? {
+            0 => {
+                let field_value_found = <LengthPrefixed<
+                    VersionedBlockFooter,
+                > as ::limcode::View>::find_apart(input)?;
+                ::core::result::Result::Ok(
+                    BlockMarkerV1Marks::Arm0((field_value_found,)),
+                )
+            }
+            1 => {
+                let field_value_found = <LengthPrefixed<
+                    VersionedBlockHeader,
+                > as ::limcode::View>::find_apart(input)?;
+                ::core::result::Result::Ok(
+                    BlockMarkerV1Marks::Arm1((field_value_found,)),
+                )
+            }
+            2 => {
+                let field_value_found = <LengthPrefixed<
+                    VersionedUpdateParent,
+                > as ::limcode::View>::find_apart(input)?;
+                ::core::result::Result::Ok(
+                    BlockMarkerV1Marks::Arm2((field_value_found,)),
+                )
+            }
+            3 => {
+                let field_value_found = <LengthPrefixed<
+                    GenesisCertBlockMarker,
+                > as ::limcode::View>::find_apart(input)?;
+                ::core::result::Result::Ok(
+                    BlockMarkerV1Marks::Arm3((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockMarkerV1View<'a> {
+        BlockMarkerV1View { bytes, marks }
+    }
+}
+
+/// What [`BlockMarkerV1View`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum BlockMarkerV1Variant<'a> {
+    /// The last part of a block.
+    BlockFooter(
+        /// `value` of the value.
+        <LengthPrefixed<VersionedBlockFooter> as ::limcode::View>::View<'a>,
+    ),
+    /// The first part of a block.
+    BlockHeader(
+        /// `value` of the value.
+        <LengthPrefixed<VersionedBlockHeader> as ::limcode::View>::View<'a>,
+    ),
+    /// The block has another parent than its header says.
+    UpdateParent(
+        /// `value` of the value.
+        <LengthPrefixed<VersionedUpdateParent> as ::limcode::View>::View<'a>,
+    ),
+    /// The genesis block is final.
+    GenesisCertificate(
+        /// `value` of the value.
+        <LengthPrefixed<GenesisCertBlockMarker> as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockMarkerV1View<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> BlockMarkerV1Variant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            BlockMarkerV1Marks::Arm0(marks) => {
+                BlockMarkerV1Variant::BlockFooter(
+                    <LengthPrefixed<
+                        VersionedBlockFooter,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+            BlockMarkerV1Marks::Arm1(marks) => {
+                BlockMarkerV1Variant::BlockHeader(
+                    <LengthPrefixed<
+                        VersionedBlockHeader,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+            BlockMarkerV1Marks::Arm2(marks) => {
+                BlockMarkerV1Variant::UpdateParent(
+                    <LengthPrefixed<
+                        VersionedUpdateParent,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+            BlockMarkerV1Marks::Arm3(marks) => {
+                BlockMarkerV1Variant::GenesisCertificate(
+                    <LengthPrefixed<
+                        GenesisCertBlockMarker,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockMarkerV1Variant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            BlockMarkerV1Variant::BlockFooter(field_value) => {
+                f.debug_tuple("BlockFooter").field(field_value).finish()
+            }
+            BlockMarkerV1Variant::BlockHeader(field_value) => {
+                f.debug_tuple("BlockHeader").field(field_value).finish()
+            }
+            BlockMarkerV1Variant::UpdateParent(field_value) => {
+                f.debug_tuple("UpdateParent").field(field_value).finish()
+            }
+            BlockMarkerV1Variant::GenesisCertificate(field_value) => {
+                f.debug_tuple("GenesisCertificate").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockMarkerV1View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// A value behind the number of its bytes, which it must take exactly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LengthPrefixed<T> {
@@ -570,6 +1965,9 @@ pub struct LengthPrefixed<T> {
 /// encode LengthPrefixed                          wire min 2, max 65537
 ///   section: u16 bytes                                 # counted before
 ///     call inner: T
+/// view LengthPrefixed
+///   inner @2..                                         # T, with its marks; parts set
+/// borrow LengthPrefixed
 /// ```
 #[automatically_derived]
 impl<T> ::limcode::Layout for LengthPrefixed<T>
@@ -652,7 +2050,366 @@ where
         ::core::result::Result::Ok(())
     }
 }
-::limcode::__by_value!([T] LengthPrefixed < T > []);
+
+/// Borrowed form of [`LengthPrefixed`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct LengthPrefixedRef<'a, T: ::limcode::Borrowed + 'a> {
+    /// The value.
+    pub inner: <T as ::limcode::Borrowed>::Ref<'a>,
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::clone::Clone for LengthPrefixedRef<'a, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::marker::Copy for LengthPrefixedRef<'a, T> {}
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::limcode::Layout for LengthPrefixedRef<'a, T>
+where
+    T: ::limcode::Layout,
+    <T as ::limcode::Borrowed>::Ref<'a>: ::limcode::Layout,
+{
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <LengthPrefixed<T> as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <LengthPrefixed<T> as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <LengthPrefixed<T> as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <LengthPrefixed<
+        T,
+    > as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <LengthPrefixed<T> as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::limcode::Encode for LengthPrefixedRef<'a, T>
+where
+    T: ::limcode::Layout,
+    <T as ::limcode::Borrowed>::Ref<'a>: ::limcode::Encode,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let section = ::limcode::Writer::section_len(output, self, 2);
+        let start = ::limcode::Writer::position(output);
+        output.put_len16(section)?;
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<T as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.inner),
+                    "inner",
+                ),
+            ))?;
+        ::limcode::Writer::end_section(output, start, 2, section, 65535)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::limcode::DecodeIn<'a>
+for LengthPrefixedRef<'a, T>
+where
+    T: ::limcode::Layout,
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let section = input.take_len16()?;
+        let section = input.enter_section(section)?;
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
+            .map_err(::limcode::__private::in_field("inner"))?;
+        let inner = <<T as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(::limcode::__private::in_field("inner"))?;
+        input.leave_section(section)?;
+        ::core::result::Result::Ok(Self { inner })
+    }
+}
+
+impl<'a, T: ::limcode::Borrowed + 'a> LengthPrefixedRef<'a, T> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> LengthPrefixed<T> {
+        LengthPrefixed {
+            inner: <T as ::limcode::Borrowed>::from_ref(&self.inner),
+        }
+    }
+}
+
+#[automatically_derived]
+impl<T: ::limcode::Borrowed> ::limcode::Borrowed for LengthPrefixed<T>
+where
+    T: ::limcode::Layout,
+{
+    type Ref<'a> = LengthPrefixedRef<'a, T> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        LengthPrefixedRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::fmt::Debug for LengthPrefixedRef<'a, T>
+where
+    <LengthPrefixed<T> as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::cmp::PartialEq for LengthPrefixedRef<'a, T>
+where
+    <T as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <T as ::limcode::Borrowed>::Ref<'a>: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.inner == other.inner
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::cmp::PartialEq<LengthPrefixed<T>>
+for LengthPrefixedRef<'a, T>
+where
+    <LengthPrefixed<
+        T,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &LengthPrefixed<T>) -> ::core::primitive::bool {
+        <LengthPrefixed<
+            T,
+        > as ::core::cmp::PartialEq<LengthPrefixed<T>>>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a, T: ::limcode::Borrowed + 'a> ::core::cmp::PartialEq<LengthPrefixedRef<'a, T>>
+for LengthPrefixed<T>
+where
+    <LengthPrefixed<
+        T,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &LengthPrefixedRef<'a, T>) -> ::core::primitive::bool {
+        <LengthPrefixed<
+            T,
+        > as ::core::cmp::PartialEq<
+            LengthPrefixed<T>,
+        >>::eq(self, &LengthPrefixedRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`LengthPrefixed`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    marks: <LengthPrefixed<T> as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a, T> LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<LengthPrefixed<T>>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<LengthPrefixed<T>>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<LengthPrefixed<T>>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<LengthPrefixed<T>>
+    where
+        LengthPrefixed<T>: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a, T> ::core::clone::Clone for LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a, T> ::core::marker::Copy for LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{}
+::limcode::__view_is_bytes! {
+    [] [< 'a, T >] [LengthPrefixedView < 'a, T >] [LengthPrefixed < T >] [where T :
+    ::limcode::View, T : 'static]
+}
+
+#[automatically_derived]
+impl<T> ::limcode::View for LengthPrefixed<T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    type View<'a> = LengthPrefixedView<'a, T>;
+    type Marks = (<T as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let section = input.take_len16()?;
+        let section = input.enter_section(section)?;
+        ::limcode::Reader::need(input, <T as ::limcode::Layout>::MIN_SIZE)
+            .map_err(::limcode::__private::in_field("inner"))?;
+        let inner_found = <T as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("inner"))?;
+        input.leave_section(section)?;
+        let found = (inner_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> LengthPrefixedView<'a, T> {
+        LengthPrefixedView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a, T> LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    /// The value.
+    #[inline]
+    #[must_use]
+    pub fn inner(&self) -> <T as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <T as ::limcode::View>::view(self.raw_inner(), marks.0)
+    }
+
+    /// The exact bytes of `inner`.
+    #[inline]
+    #[must_use]
+    pub fn raw_inner(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 2)
+    }
+}
+
+#[automatically_derived]
+impl<'a, T> ::core::fmt::Debug for LengthPrefixedView<'a, T>
+where
+    T: ::limcode::View,
+    T: 'static,
+{
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("LengthPrefixed")
+            .field("inner", &<T as ::limcode::View>::view(self.raw_inner(), marks.0))
+            .finish()
+    }
+}
+
 /// A block footer of a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedBlockFooter {
@@ -671,6 +2428,10 @@ pub enum VersionedBlockFooter {
 ///   tag: u8
 ///     1 → V1
 ///       call value: BlockFooterV1
+/// view VersionedBlockFooter
+///   V1
+///     value @1..                                       # BlockFooterV1, with its marks; parts set
+/// borrow VersionedBlockFooter
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockFooter {
@@ -773,9 +2534,387 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockFooter {
         }
     }
 }
-::limcode::__by_value!([] VersionedBlockFooter[]);
+
+/// Borrowed form of [`VersionedBlockFooter`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub enum VersionedBlockFooterRef<'a> {
+    /// Version 1.
+    V1(<BlockFooterV1 as ::limcode::Borrowed>::Ref<'a>),
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedBlockFooterRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedBlockFooterRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VersionedBlockFooterRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VersionedBlockFooter as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VersionedBlockFooter as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VersionedBlockFooter as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VersionedBlockFooter as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VersionedBlockFooter as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VersionedBlockFooterRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        match self {
+            Self::V1 { 0: field_value } => {
+                /// 1 tag + 44 or more value
+                output
+                    .put_row((
+                        ::limcode::row::Made(1u8),
+                        <<BlockFooterV1 as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(field_value),
+                    ))?;
+            }
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VersionedBlockFooterRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        match input.take_tag8()? {
+            1 => {
+                let field_value = <<BlockFooterV1 as ::limcode::Borrowed>::Ref<
+                    'a,
+                > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)?;
+                ::core::result::Result::Ok(Self::V1 { 0: field_value })
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        }
+    }
+}
+
+impl<'a> VersionedBlockFooterRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VersionedBlockFooter {
+        match self {
+            Self::V1 { 0: value_0 } => {
+                VersionedBlockFooter::V1 {
+                    0: <BlockFooterV1 as ::limcode::Borrowed>::from_ref(&*value_0),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VersionedBlockFooter {
+    type Ref<'a> = VersionedBlockFooterRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VersionedBlockFooterRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockFooterRef<'a>
+where
+    <VersionedBlockFooter as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VersionedBlockFooterRef<'a>
+where
+    <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        match (self, other) {
+            (Self::V1 { 0: own_0 }, Self::V1 { 0: other_0 }) => own_0 == other_0,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedBlockFooter> for VersionedBlockFooterRef<'a>
+where
+    <VersionedBlockFooter as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedBlockFooter) -> ::core::primitive::bool {
+        <VersionedBlockFooter as ::core::cmp::PartialEq<
+            VersionedBlockFooter,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VersionedBlockFooterRef<'a>> for VersionedBlockFooter
+where
+    <VersionedBlockFooter as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VersionedBlockFooterRef<'a>) -> ::core::primitive::bool {
+        <VersionedBlockFooter as ::core::cmp::PartialEq<
+            VersionedBlockFooter,
+        >>::eq(self, &VersionedBlockFooterRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VersionedBlockFooter`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VersionedBlockFooterView<'a> {
+    marks: <VersionedBlockFooter as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedBlockFooterView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VersionedBlockFooter>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VersionedBlockFooter>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VersionedBlockFooter>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedBlockFooter>
+    where
+        VersionedBlockFooter: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedBlockFooterView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedBlockFooterView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedBlockFooterView < 'a >] [VersionedBlockFooter] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedBlockFooterMarks {
+    Arm0((<BlockFooterV1 as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedBlockFooterMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedBlockFooterMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedBlockFooterMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedBlockFooter {
+    type View<'a> = VersionedBlockFooterView<'a>;
+    type Marks = VersionedBlockFooterMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag8()? {
+            1 => {
+                let field_value_found = <BlockFooterV1 as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedBlockFooterMarks::Arm0((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedBlockFooterView<'a> {
+        VersionedBlockFooterView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VersionedBlockFooterView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VersionedBlockFooterVariant<'a> {
+    /// Version 1.
+    V1(
+        /// `value` of the value.
+        <BlockFooterV1 as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VersionedBlockFooterView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VersionedBlockFooterVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VersionedBlockFooterMarks::Arm0(marks) => {
+                VersionedBlockFooterVariant::V1(
+                    <BlockFooterV1 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockFooterVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedBlockFooterVariant::V1(field_value) => {
+                f.debug_tuple("V1").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockFooterView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// A block header of a version.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VersionedBlockHeader {
     /// Version 1.
     V1(BlockHeaderV1),
@@ -792,6 +2931,9 @@ pub enum VersionedBlockHeader {
 ///   tag: u8
 ///     1 → V1
 ///       call value: BlockHeaderV1
+/// view VersionedBlockHeader
+///   V1
+///     value @1..                                       # BlockHeaderV1, with its marks; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedBlockHeader {
@@ -878,8 +3020,234 @@ impl<'de> ::limcode::Decode<'de> for VersionedBlockHeader {
     }
 }
 ::limcode::__by_value!([] VersionedBlockHeader[]);
+/// View of an encoded [`VersionedBlockHeader`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VersionedBlockHeaderView<'a> {
+    marks: <VersionedBlockHeader as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedBlockHeaderView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VersionedBlockHeader>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VersionedBlockHeader>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VersionedBlockHeader>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedBlockHeader>
+    where
+        VersionedBlockHeader: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedBlockHeaderView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedBlockHeaderView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedBlockHeaderView < 'a >] [VersionedBlockHeader] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedBlockHeaderMarks {
+    Arm0((<BlockHeaderV1 as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedBlockHeaderMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedBlockHeaderMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedBlockHeaderMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedBlockHeader {
+    type View<'a> = VersionedBlockHeaderView<'a>;
+    type Marks = VersionedBlockHeaderMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag8()? {
+            1 => {
+                let field_value_found = <BlockHeaderV1 as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedBlockHeaderMarks::Arm0((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedBlockHeaderView<'a> {
+        VersionedBlockHeaderView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VersionedBlockHeaderView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VersionedBlockHeaderVariant<'a> {
+    /// Version 1.
+    V1(
+        /// `value` of the value.
+        <BlockHeaderV1 as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VersionedBlockHeaderView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VersionedBlockHeaderVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VersionedBlockHeaderMarks::Arm0(marks) => {
+                VersionedBlockHeaderVariant::V1(
+                    <BlockHeaderV1 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockHeaderVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedBlockHeaderVariant::V1(field_value) => {
+                f.debug_tuple("V1").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedBlockHeaderView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// An update of a block's parent, of a version.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VersionedUpdateParent {
     /// Version 1.
     V1(UpdateParentV1),
@@ -896,6 +3264,9 @@ pub enum VersionedUpdateParent {
 ///   tag: u8
 ///     1 → V1
 ///       call value: UpdateParentV1
+/// view VersionedUpdateParent
+///   V1
+///     value @1..                                       # UpdateParentV1, with its marks; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedUpdateParent {
@@ -982,6 +3353,232 @@ impl<'de> ::limcode::Decode<'de> for VersionedUpdateParent {
     }
 }
 ::limcode::__by_value!([] VersionedUpdateParent[]);
+/// View of an encoded [`VersionedUpdateParent`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VersionedUpdateParentView<'a> {
+    marks: <VersionedUpdateParent as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedUpdateParentView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VersionedUpdateParent>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VersionedUpdateParent>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VersionedUpdateParent>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedUpdateParent>
+    where
+        VersionedUpdateParent: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedUpdateParentView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedUpdateParentView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedUpdateParentView < 'a >] [VersionedUpdateParent] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedUpdateParentMarks {
+    Arm0((<UpdateParentV1 as ::limcode::View>::Marks,)),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedUpdateParentMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedUpdateParentMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedUpdateParentMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedUpdateParent {
+    type View<'a> = VersionedUpdateParentView<'a>;
+    type Marks = VersionedUpdateParentMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag8()? {
+            1 => {
+                let field_value_found = <UpdateParentV1 as ::limcode::View>::find_apart(
+                    input,
+                )?;
+                ::core::result::Result::Ok(
+                    VersionedUpdateParentMarks::Arm0((field_value_found,)),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 1),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedUpdateParentView<'a> {
+        VersionedUpdateParentView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VersionedUpdateParentView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VersionedUpdateParentVariant<'a> {
+    /// Version 1.
+    V1(
+        /// `value` of the value.
+        <UpdateParentV1 as ::limcode::View>::View<'a>,
+    ),
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VersionedUpdateParentView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VersionedUpdateParentVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VersionedUpdateParentMarks::Arm0(marks) => {
+                VersionedUpdateParentVariant::V1(
+                    <UpdateParentV1 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 1),
+                        marks.0,
+                    ),
+                )
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedUpdateParentVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedUpdateParentVariant::V1(field_value) => {
+                f.debug_tuple("V1").field(field_value).finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedUpdateParentView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// How a block was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockFooterV1 {
@@ -1029,6 +3626,15 @@ pub struct BlockFooterV1 {
 ///     call skip_reward_cert: SkipRewardCertificate
 ///   option notar_reward_cert: 0 or 1, if 1
 ///     call notar_reward_cert: NotarRewardCertificate
+/// view BlockFooterV1
+///   bank_hash @0..32                                   # Hash, with its marks; set if fixed; parts set
+///   block_producer_time_nanos @32..40                  # u64; set
+///   block_user_agent @40..end(block_user_agent)        # elements: u8, behind u8; elements set
+///   block_final_cert @end(block_user_agent)..end(block_final_cert) # Option<BlockFinalizationCert>
+///   skip_reward_cert @end(block_final_cert)..end(skip_reward_cert) # Option<SkipRewardCertificate>
+///   notar_reward_cert @end(skip_reward_cert)..         # Option<NotarRewardCertificate>
+/// borrow BlockFooterV1
+///   block_user_agent: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockFooterV1 {
@@ -1311,8 +3917,719 @@ impl<'de> ::limcode::Decode<'de> for BlockFooterV1 {
     }
 }
 
+/// Borrowed form of [`BlockFooterV1`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct BlockFooterV1Ref<'a> {
+    /// Hash of the bank.
+    pub bank_hash: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// When the leader made the block, in nanoseconds since 1970.
+    pub block_producer_time_nanos: ::core::primitive::u64,
+    /// The leader's software; up to 255 bytes.
+    pub block_user_agent: &'a [::core::primitive::u8],
+    /// That a block before it is final.
+    pub block_final_cert: ::core::option::Option<
+        <BlockFinalizationCert as ::limcode::Borrowed>::Ref<'a>,
+    >,
+    /// Votes to skip, which are rewarded.
+    pub skip_reward_cert: ::core::option::Option<
+        <SkipRewardCertificate as ::limcode::Borrowed>::Ref<'a>,
+    >,
+    /// Votes to notarize, which are rewarded.
+    pub notar_reward_cert: ::core::option::Option<
+        <NotarRewardCertificate as ::limcode::Borrowed>::Ref<'a>,
+    >,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockFooterV1Ref<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockFooterV1Ref<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for BlockFooterV1Ref<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <BlockFooterV1 as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <BlockFooterV1 as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <BlockFooterV1 as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <BlockFooterV1 as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <BlockFooterV1 as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for BlockFooterV1Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 32 bank_hash + 8 block_producer_time_nanos + 1 len(block_user_agent) + block_user_agent +
+        /// 1 tag(block_final_cert)
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.bank_hash),
+                    "bank_hash",
+                ),
+                ::limcode::row::Fixed(&self.block_producer_time_nanos),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len8(
+                        ::limcode::__private::len_elems(&self.block_user_agent),
+                    ),
+                    "block_user_agent",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Elems(&self.block_user_agent),
+                    "block_user_agent",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.block_final_cert)
+                            as ::core::primitive::u8,
+                    ),
+                    "block_final_cert",
+                ),
+            ))?;
+        if let ::core::option::Option::Some(block_final_cert_payload) = &self
+            .block_final_cert
+        {
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<BlockFinalizationCert as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(block_final_cert_payload),
+                        "block_final_cert",
+                    ),
+                ))?;
+        }
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.skip_reward_cert)
+                            as ::core::primitive::u8,
+                    ),
+                    "skip_reward_cert",
+                ),
+            ))?;
+        if let ::core::option::Option::Some(skip_reward_cert_payload) = &self
+            .skip_reward_cert
+        {
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<SkipRewardCertificate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(skip_reward_cert_payload),
+                        "skip_reward_cert",
+                    ),
+                ))?;
+        }
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.notar_reward_cert)
+                            as ::core::primitive::u8,
+                    ),
+                    "notar_reward_cert",
+                ),
+            ))?;
+        if let ::core::option::Option::Some(notar_reward_cert_payload) = &self
+            .notar_reward_cert
+        {
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<NotarRewardCertificate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(notar_reward_cert_payload),
+                        "notar_reward_cert",
+                    ),
+                ))?;
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for BlockFooterV1Ref<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let bank_hash = if const {
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("bank_hash"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("bank_hash"))?
+        };
+        let run = input.take_run::<8>()?;
+        let block_producer_time_nanos = run.get(0);
+        let block_user_agent_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
+        input
+            .need_elems(block_user_agent_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (block_user_agent_len.saturating_mul(1), "block_user_agent"),
+                            (1, "block_final_cert"),
+                        ],
+                    )
+            })?;
+        let block_user_agent = input
+            .take_slice_in(block_user_agent_len, arena)
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
+        let block_final_cert = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("block_final_cert"))?
+        {
+            ::limcode::Reader::need(input, 139)
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
+            let block_final_cert_payload = <<BlockFinalizationCert as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
+            ::core::option::Option::Some(block_final_cert_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+        let skip_reward_cert = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?
+        {
+            ::limcode::Reader::need(input, 105)
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+            let skip_reward_cert_payload = <<SkipRewardCertificate as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+            ::core::option::Option::Some(skip_reward_cert_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+        let notar_reward_cert = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?
+        {
+            ::limcode::Reader::need(input, 137)
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+            let notar_reward_cert_payload = <<NotarRewardCertificate as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+            ::core::option::Option::Some(notar_reward_cert_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::core::result::Result::Ok(Self {
+            bank_hash,
+            block_producer_time_nanos,
+            block_user_agent,
+            block_final_cert,
+            skip_reward_cert,
+            notar_reward_cert,
+        })
+    }
+}
+
+impl<'a> BlockFooterV1Ref<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> BlockFooterV1 {
+        BlockFooterV1 {
+            bank_hash: <Hash as ::limcode::Borrowed>::from_ref(&self.bank_hash),
+            block_producer_time_nanos: <u64 as ::limcode::Borrowed>::from_ref(
+                &self.block_producer_time_nanos,
+            ),
+            block_user_agent: <Vec<
+                u8,
+            > as ::limcode::Borrowed>::from_ref(&self.block_user_agent),
+            block_final_cert: <Option<
+                BlockFinalizationCert,
+            > as ::limcode::Borrowed>::from_ref(&self.block_final_cert),
+            skip_reward_cert: <Option<
+                SkipRewardCertificate,
+            > as ::limcode::Borrowed>::from_ref(&self.skip_reward_cert),
+            notar_reward_cert: <Option<
+                NotarRewardCertificate,
+            > as ::limcode::Borrowed>::from_ref(&self.notar_reward_cert),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for BlockFooterV1 {
+    type Ref<'a> = BlockFooterV1Ref<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        BlockFooterV1Ref::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockFooterV1Ref<'a>
+where
+    <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for BlockFooterV1Ref<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlockFinalizationCert as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <SkipRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <NotarRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.bank_hash == other.bank_hash
+            && self.block_producer_time_nanos == other.block_producer_time_nanos
+            && self.block_user_agent == other.block_user_agent
+            && self.block_final_cert == other.block_final_cert
+            && self.skip_reward_cert == other.skip_reward_cert
+            && self.notar_reward_cert == other.notar_reward_cert
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockFooterV1> for BlockFooterV1Ref<'a>
+where
+    <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockFooterV1) -> ::core::primitive::bool {
+        <BlockFooterV1 as ::core::cmp::PartialEq<
+            BlockFooterV1,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockFooterV1Ref<'a>> for BlockFooterV1
+where
+    <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockFooterV1Ref<'a>) -> ::core::primitive::bool {
+        <BlockFooterV1 as ::core::cmp::PartialEq<
+            BlockFooterV1,
+        >>::eq(self, &BlockFooterV1Ref::to_owned(other))
+    }
+}
+
+/// View of an encoded [`BlockFooterV1`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockFooterV1View<'a> {
+    marks: <BlockFooterV1 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockFooterV1View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockFooterV1>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockFooterV1>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockFooterV1>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockFooterV1>
+    where
+        BlockFooterV1: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockFooterV1View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockFooterV1View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockFooterV1View < 'a >] [BlockFooterV1] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockFooterV1 {
+    type View<'a> = BlockFooterV1View<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <Hash as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let bank_hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("bank_hash"))?;
+        input.pass(8)?;
+        let block_user_agent_len = input
+            .take_len8()
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
+        input
+            .need_elems(block_user_agent_len, 1, 1)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (block_user_agent_len.saturating_mul(1), "block_user_agent"),
+                            (1, "block_final_cert"),
+                        ],
+                    )
+            })?;
+        input
+            .pass_elems::<::core::primitive::u8>(block_user_agent_len)
+            .map_err(::limcode::__private::in_field("block_user_agent"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("block_final_cert"))?
+        {
+            ::limcode::Reader::need(input, 139)
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
+            <BlockFinalizationCert as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("block_final_cert"))?;
+        }
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("skip_reward_cert"))?
+        {
+            ::limcode::Reader::need(input, 105)
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+            <SkipRewardCertificate as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("skip_reward_cert"))?;
+        }
+        let end_2 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("notar_reward_cert"))?
+        {
+            ::limcode::Reader::need(input, 137)
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+            <NotarRewardCertificate as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("notar_reward_cert"))?;
+        }
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            ::limcode::__private::Mark::new(end_2),
+            bank_hash_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockFooterV1View<'a> {
+        BlockFooterV1View { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockFooterV1View<'a> {
+    /// Hash of the bank.
+    #[inline]
+    #[must_use]
+    pub fn bank_hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_bank_hash(), marks.3)
+    }
+
+    /// The exact bytes of `bank_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bank_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 32)
+    }
+
+    /// When the leader made the block, in nanoseconds since 1970.
+    #[inline]
+    #[must_use]
+    pub fn block_producer_time_nanos(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_block_producer_time_nanos(), ())
+    }
+
+    /// The exact bytes of `block_producer_time_nanos`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_producer_time_nanos(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 32, 40)
+    }
+
+    /// The leader's software; up to 255 bytes.
+    #[inline]
+    #[must_use]
+    pub fn block_user_agent(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_block_user_agent(),
+                ::limcode::Reader::take_len8,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `block_user_agent`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_user_agent(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            40,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+
+    /// That a block before it is final.
+    #[inline]
+    #[must_use]
+    pub fn block_final_cert(
+        &self,
+    ) -> <Option<BlockFinalizationCert> as ::limcode::View>::View<'a> {
+        <Option<
+            BlockFinalizationCert,
+        > as ::limcode::View>::view(self.raw_block_final_cert(), ())
+    }
+
+    /// The exact bytes of `block_final_cert`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_final_cert(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Votes to skip, which are rewarded.
+    #[inline]
+    #[must_use]
+    pub fn skip_reward_cert(
+        &self,
+    ) -> <Option<SkipRewardCertificate> as ::limcode::View>::View<'a> {
+        <Option<
+            SkipRewardCertificate,
+        > as ::limcode::View>::view(self.raw_skip_reward_cert(), ())
+    }
+
+    /// The exact bytes of `skip_reward_cert`.
+    #[inline]
+    #[must_use]
+    pub fn raw_skip_reward_cert(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+            ::limcode::__private::Mark::get(marks.2, 0),
+        )
+    }
+
+    /// Votes to notarize, which are rewarded.
+    #[inline]
+    #[must_use]
+    pub fn notar_reward_cert(
+        &self,
+    ) -> <Option<NotarRewardCertificate> as ::limcode::View>::View<'a> {
+        <Option<
+            NotarRewardCertificate,
+        > as ::limcode::View>::view(self.raw_notar_reward_cert(), ())
+    }
+
+    /// The exact bytes of `notar_reward_cert`.
+    #[inline]
+    #[must_use]
+    pub fn raw_notar_reward_cert(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.2, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockFooterV1View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BlockFooterV1")
+            .field(
+                "bank_hash",
+                &<Hash as ::limcode::View>::view(self.raw_bank_hash(), marks.3),
+            )
+            .field(
+                "block_producer_time_nanos",
+                &<u64 as ::limcode::View>::view(self.raw_block_producer_time_nanos(), ()),
+            )
+            .field(
+                "block_user_agent",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_block_user_agent(),
+                        ::limcode::Reader::take_len8,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .field(
+                "block_final_cert",
+                &<Option<
+                    BlockFinalizationCert,
+                > as ::limcode::View>::view(self.raw_block_final_cert(), ()),
+            )
+            .field(
+                "skip_reward_cert",
+                &<Option<
+                    SkipRewardCertificate,
+                > as ::limcode::View>::view(self.raw_skip_reward_cert(), ()),
+            )
+            .field(
+                "notar_reward_cert",
+                &<Option<
+                    NotarRewardCertificate,
+                > as ::limcode::View>::view(self.raw_notar_reward_cert(), ()),
+            )
+            .finish()
+    }
+}
+
 /// What a block follows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockHeaderV1 {
     /// Slot of the parent.
     pub parent_slot: u64,
@@ -1329,6 +4646,9 @@ pub struct BlockHeaderV1 {
 /// encode BlockHeaderV1                           wire fixed 40
 ///   run  parent_slot: u64 @0
 ///   call parent_block_id: Hash
+/// view BlockHeaderV1
+///   parent_slot @0..8                                  # u64; set
+///   parent_block_id @8..                               # Hash, with its marks; set if fixed; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockHeaderV1 {
@@ -1400,8 +4720,190 @@ impl<'de> ::limcode::Decode<'de> for BlockHeaderV1 {
     }
 }
 ::limcode::__by_value!([] BlockHeaderV1[]);
+/// View of an encoded [`BlockHeaderV1`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockHeaderV1View<'a> {
+    marks: <BlockHeaderV1 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockHeaderV1View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockHeaderV1>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockHeaderV1>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockHeaderV1>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockHeaderV1>
+    where
+        BlockHeaderV1: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockHeaderV1View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockHeaderV1View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockHeaderV1View < 'a >] [BlockHeaderV1] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockHeaderV1 {
+    type View<'a> = BlockHeaderV1View<'a>;
+    type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let parent_block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("parent_block_id"))?;
+        let found = (parent_block_id_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockHeaderV1View<'a> {
+        BlockHeaderV1View { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockHeaderV1View<'a> {
+    /// Slot of the parent.
+    #[inline]
+    #[must_use]
+    pub fn parent_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_parent_slot(), ())
+    }
+
+    /// The exact bytes of `parent_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_parent_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Identity of the parent.
+    #[inline]
+    #[must_use]
+    pub fn parent_block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_parent_block_id(), marks.0)
+    }
+
+    /// The exact bytes of `parent_block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_parent_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 8)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockHeaderV1View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BlockHeaderV1")
+            .field(
+                "parent_slot",
+                &<u64 as ::limcode::View>::view(self.raw_parent_slot(), ()),
+            )
+            .field(
+                "parent_block_id",
+                &<Hash as ::limcode::View>::view(self.raw_parent_block_id(), marks.0),
+            )
+            .finish()
+    }
+}
+
 /// What a block follows instead of what its header says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpdateParentV1 {
     /// Slot of the parent.
     pub new_parent_slot: u64,
@@ -1418,6 +4920,9 @@ pub struct UpdateParentV1 {
 /// encode UpdateParentV1                          wire fixed 40
 ///   run  new_parent_slot: u64 @0
 ///   call new_parent_block_id: Hash
+/// view UpdateParentV1
+///   new_parent_slot @0..8                              # u64; set
+///   new_parent_block_id @8..                           # Hash, with its marks; set if fixed; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for UpdateParentV1 {
@@ -1489,6 +4994,188 @@ impl<'de> ::limcode::Decode<'de> for UpdateParentV1 {
     }
 }
 ::limcode::__by_value!([] UpdateParentV1[]);
+/// View of an encoded [`UpdateParentV1`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct UpdateParentV1View<'a> {
+    marks: <UpdateParentV1 as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> UpdateParentV1View<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<UpdateParentV1>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<UpdateParentV1>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<UpdateParentV1>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<UpdateParentV1>
+    where
+        UpdateParentV1: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for UpdateParentV1View<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for UpdateParentV1View<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [UpdateParentV1View < 'a >] [UpdateParentV1] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for UpdateParentV1 {
+    type View<'a> = UpdateParentV1View<'a>;
+    type Marks = (<Hash as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let new_parent_block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("new_parent_block_id"))?;
+        let found = (new_parent_block_id_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> UpdateParentV1View<'a> {
+        UpdateParentV1View { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> UpdateParentV1View<'a> {
+    /// Slot of the parent.
+    #[inline]
+    #[must_use]
+    pub fn new_parent_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_new_parent_slot(), ())
+    }
+
+    /// The exact bytes of `new_parent_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_new_parent_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Identity of the parent.
+    #[inline]
+    #[must_use]
+    pub fn new_parent_block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_new_parent_block_id(), marks.0)
+    }
+
+    /// The exact bytes of `new_parent_block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_new_parent_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 8)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for UpdateParentV1View<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("UpdateParentV1")
+            .field(
+                "new_parent_slot",
+                &<u64 as ::limcode::View>::view(self.raw_new_parent_slot(), ()),
+            )
+            .field(
+                "new_parent_block_id",
+                &<Hash as ::limcode::View>::view(self.raw_new_parent_block_id(), marks.0),
+            )
+            .finish()
+    }
+}
+
 /// That the genesis block is final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenesisCertBlockMarker {
@@ -1517,6 +5204,13 @@ pub struct GenesisCertBlockMarker {
 ///   call bls_signature: BlsSignature
 ///   len  bitmap: u64
 ///   bulk bitmap: u8 × bitmap
+/// view GenesisCertBlockMarker
+///   slot @0..8                                         # u64; set
+///   block_id @8..40                                    # Hash, with its marks; set if fixed; parts set
+///   bls_signature @40..232                             # BlsSignature, with its marks; set if fixed; parts set
+///   bitmap @232..                                      # elements: u8, behind u64; elements set
+/// borrow GenesisCertBlockMarker
+///   bitmap: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for GenesisCertBlockMarker {
@@ -1653,6 +5347,463 @@ impl<'de> ::limcode::Decode<'de> for GenesisCertBlockMarker {
     }
 }
 
+/// Borrowed form of [`GenesisCertBlockMarker`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct GenesisCertBlockMarkerRef<'a> {
+    /// Slot of the block.
+    pub slot: ::core::primitive::u64,
+    /// Identity of the block.
+    pub block_id: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// The signatures of all voters in one.
+    pub bls_signature: <BlsSignature as ::limcode::Borrowed>::Ref<'a>,
+    /// Who voted. More than 512 bytes are rejected by the validator, not here.
+    pub bitmap: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for GenesisCertBlockMarkerRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for GenesisCertBlockMarkerRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for GenesisCertBlockMarkerRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <GenesisCertBlockMarker as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <GenesisCertBlockMarker as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <GenesisCertBlockMarker as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <GenesisCertBlockMarker as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <GenesisCertBlockMarker as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for GenesisCertBlockMarkerRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 192 bls_signature + 8 len(bitmap) + bitmap
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.block_id),
+                    "block_id",
+                ),
+                ::limcode::row::in_field(
+                    <<BlsSignature as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.bls_signature),
+                    "bls_signature",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.bitmap)),
+                    "bitmap",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for GenesisCertBlockMarkerRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let block_id = if const {
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let bls_signature = if const {
+            ::limcode::__private::is_pod::<
+                <BlsSignature as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlsSignature as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("bls_signature"))?
+                .copied()
+        } else {
+            <<BlsSignature as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("bls_signature"))?
+        };
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let bitmap = input
+            .take_slice_in(bitmap_len, arena)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        ::core::result::Result::Ok(Self {
+            slot,
+            block_id,
+            bls_signature,
+            bitmap,
+        })
+    }
+}
+
+impl<'a> GenesisCertBlockMarkerRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> GenesisCertBlockMarker {
+        GenesisCertBlockMarker {
+            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
+            block_id: <Hash as ::limcode::Borrowed>::from_ref(&self.block_id),
+            bls_signature: <BlsSignature as ::limcode::Borrowed>::from_ref(
+                &self.bls_signature,
+            ),
+            bitmap: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.bitmap),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for GenesisCertBlockMarker {
+    type Ref<'a> = GenesisCertBlockMarkerRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        GenesisCertBlockMarkerRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for GenesisCertBlockMarkerRef<'a>
+where
+    <GenesisCertBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for GenesisCertBlockMarkerRef<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlsSignature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.slot == other.slot && self.block_id == other.block_id
+            && self.bls_signature == other.bls_signature && self.bitmap == other.bitmap
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<GenesisCertBlockMarker> for GenesisCertBlockMarkerRef<'a>
+where
+    <GenesisCertBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &GenesisCertBlockMarker) -> ::core::primitive::bool {
+        <GenesisCertBlockMarker as ::core::cmp::PartialEq<
+            GenesisCertBlockMarker,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<GenesisCertBlockMarkerRef<'a>> for GenesisCertBlockMarker
+where
+    <GenesisCertBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &GenesisCertBlockMarkerRef<'a>) -> ::core::primitive::bool {
+        <GenesisCertBlockMarker as ::core::cmp::PartialEq<
+            GenesisCertBlockMarker,
+        >>::eq(self, &GenesisCertBlockMarkerRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`GenesisCertBlockMarker`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct GenesisCertBlockMarkerView<'a> {
+    marks: <GenesisCertBlockMarker as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> GenesisCertBlockMarkerView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<GenesisCertBlockMarker>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<GenesisCertBlockMarker>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<GenesisCertBlockMarker>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<GenesisCertBlockMarker>
+    where
+        GenesisCertBlockMarker: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for GenesisCertBlockMarkerView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for GenesisCertBlockMarkerView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [GenesisCertBlockMarkerView < 'a >] [GenesisCertBlockMarker] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for GenesisCertBlockMarker {
+    type View<'a> = GenesisCertBlockMarkerView<'a>;
+    type Marks = (
+        <Hash as ::limcode::View>::Marks,
+        <BlsSignature as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let bls_signature_found = <BlsSignature as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("bls_signature"))?;
+        let bitmap_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(bitmap_len)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let found = (block_id_found, bls_signature_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> GenesisCertBlockMarkerView<'a> {
+        GenesisCertBlockMarkerView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> GenesisCertBlockMarkerView<'a> {
+    /// Slot of the block.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Identity of the block.
+    #[inline]
+    #[must_use]
+    pub fn block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_block_id(), marks.0)
+    }
+
+    /// The exact bytes of `block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 40)
+    }
+
+    /// The signatures of all voters in one.
+    #[inline]
+    #[must_use]
+    pub fn bls_signature(&self) -> <BlsSignature as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlsSignature as ::limcode::View>::view(self.raw_bls_signature(), marks.1)
+    }
+
+    /// The exact bytes of `bls_signature`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bls_signature(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 40, 232)
+    }
+
+    /// Who voted. More than 512 bytes are rejected by the validator, not here.
+    #[inline]
+    #[must_use]
+    pub fn bitmap(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_bitmap(),
+                ::limcode::Reader::take_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `bitmap`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bitmap(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 232)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for GenesisCertBlockMarkerView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("GenesisCertBlockMarker")
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field(
+                "block_id",
+                &<Hash as ::limcode::View>::view(self.raw_block_id(), marks.0),
+            )
+            .field(
+                "bls_signature",
+                &<BlsSignature as ::limcode::View>::view(
+                    self.raw_bls_signature(),
+                    marks.1,
+                ),
+            )
+            .field(
+                "bitmap",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_bitmap(),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
+    }
+}
+
 /// That a block is final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockFinalizationCert {
@@ -1682,6 +5833,12 @@ pub struct BlockFinalizationCert {
 ///   call final_aggregate: VotesAggregate
 ///   option notar_aggregate: 0 or 1, if 1
 ///     call notar_aggregate: VotesAggregate
+/// view BlockFinalizationCert
+///   slot @0..8                                         # u64; set
+///   block_id @8..40                                    # Hash, with its marks; set if fixed; parts set
+///   final_aggregate @40..end(final_aggregate)          # VotesAggregate, with its marks; parts set
+///   notar_aggregate @end(final_aggregate)..            # Option<VotesAggregate>
+/// borrow BlockFinalizationCert
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockFinalizationCert {
@@ -1845,7 +6002,490 @@ impl<'de> ::limcode::Decode<'de> for BlockFinalizationCert {
         ::core::result::Result::Ok(())
     }
 }
-::limcode::__by_value!([] BlockFinalizationCert[]);
+
+/// Borrowed form of [`BlockFinalizationCert`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct BlockFinalizationCertRef<'a> {
+    /// Slot of the block.
+    pub slot: ::core::primitive::u64,
+    /// Identity of the block.
+    pub block_id: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// Votes to finalize; of both kinds, where there is no other.
+    pub final_aggregate: <VotesAggregate as ::limcode::Borrowed>::Ref<'a>,
+    /// Votes to notarize.
+    pub notar_aggregate: ::core::option::Option<
+        <VotesAggregate as ::limcode::Borrowed>::Ref<'a>,
+    >,
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockFinalizationCertRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockFinalizationCertRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for BlockFinalizationCertRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <BlockFinalizationCert as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <BlockFinalizationCert as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <BlockFinalizationCert as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <BlockFinalizationCert as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <BlockFinalizationCert as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for BlockFinalizationCertRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 98 or more final_aggregate + 1 tag(notar_aggregate)
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.block_id),
+                    "block_id",
+                ),
+                ::limcode::row::in_field(
+                    <<VotesAggregate as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.final_aggregate),
+                    "final_aggregate",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Made(
+                        ::core::option::Option::is_some(&self.notar_aggregate)
+                            as ::core::primitive::u8,
+                    ),
+                    "notar_aggregate",
+                ),
+            ))?;
+        if let ::core::option::Option::Some(notar_aggregate_payload) = &self
+            .notar_aggregate
+        {
+            output
+                .put_row((
+                    ::limcode::row::in_field(
+                        <<VotesAggregate as ::limcode::Borrowed>::Ref<
+                            'a,
+                        > as ::limcode::Encode>::row_part(notar_aggregate_payload),
+                        "notar_aggregate",
+                    ),
+                ))?;
+        }
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for BlockFinalizationCertRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let block_id = if const {
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let final_aggregate = <<VotesAggregate as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+            .map_err(::limcode::__private::in_field("final_aggregate"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+        let notar_aggregate = if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?
+        {
+            ::limcode::Reader::need(input, 98)
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+            let notar_aggregate_payload = <<VotesAggregate as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+            ::core::option::Option::Some(notar_aggregate_payload)
+        } else {
+            ::core::option::Option::None
+        };
+        ::core::result::Result::Ok(Self {
+            slot,
+            block_id,
+            final_aggregate,
+            notar_aggregate,
+        })
+    }
+}
+
+impl<'a> BlockFinalizationCertRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> BlockFinalizationCert {
+        BlockFinalizationCert {
+            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
+            block_id: <Hash as ::limcode::Borrowed>::from_ref(&self.block_id),
+            final_aggregate: <VotesAggregate as ::limcode::Borrowed>::from_ref(
+                &self.final_aggregate,
+            ),
+            notar_aggregate: <Option<
+                VotesAggregate,
+            > as ::limcode::Borrowed>::from_ref(&self.notar_aggregate),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for BlockFinalizationCert {
+    type Ref<'a> = BlockFinalizationCertRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        BlockFinalizationCertRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockFinalizationCertRef<'a>
+where
+    <BlockFinalizationCert as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for BlockFinalizationCertRef<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.slot == other.slot && self.block_id == other.block_id
+            && self.final_aggregate == other.final_aggregate
+            && self.notar_aggregate == other.notar_aggregate
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockFinalizationCert> for BlockFinalizationCertRef<'a>
+where
+    <BlockFinalizationCert as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockFinalizationCert) -> ::core::primitive::bool {
+        <BlockFinalizationCert as ::core::cmp::PartialEq<
+            BlockFinalizationCert,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<BlockFinalizationCertRef<'a>> for BlockFinalizationCert
+where
+    <BlockFinalizationCert as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &BlockFinalizationCertRef<'a>) -> ::core::primitive::bool {
+        <BlockFinalizationCert as ::core::cmp::PartialEq<
+            BlockFinalizationCert,
+        >>::eq(self, &BlockFinalizationCertRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`BlockFinalizationCert`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockFinalizationCertView<'a> {
+    marks: <BlockFinalizationCert as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockFinalizationCertView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockFinalizationCert>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockFinalizationCert>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockFinalizationCert>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockFinalizationCert>
+    where
+        BlockFinalizationCert: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockFinalizationCertView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockFinalizationCertView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockFinalizationCertView < 'a >] [BlockFinalizationCert] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockFinalizationCert {
+    type View<'a> = BlockFinalizationCertView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            4,
+        > as ::limcode::__private::Choice>::Mark,
+        <Hash as ::limcode::View>::Marks,
+        <VotesAggregate as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let final_aggregate_found = <VotesAggregate as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("final_aggregate"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("notar_aggregate"))?
+        {
+            ::limcode::Reader::need(input, 98)
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+            <VotesAggregate as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("notar_aggregate"))?;
+        }
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            block_id_found,
+            final_aggregate_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockFinalizationCertView<'a> {
+        BlockFinalizationCertView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockFinalizationCertView<'a> {
+    /// Slot of the block.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Identity of the block.
+    #[inline]
+    #[must_use]
+    pub fn block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_block_id(), marks.1)
+    }
+
+    /// The exact bytes of `block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 40)
+    }
+
+    /// Votes to finalize; of both kinds, where there is no other.
+    #[inline]
+    #[must_use]
+    pub fn final_aggregate(&self) -> <VotesAggregate as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <VotesAggregate as ::limcode::View>::view(self.raw_final_aggregate(), marks.2)
+    }
+
+    /// The exact bytes of `final_aggregate`.
+    #[inline]
+    #[must_use]
+    pub fn raw_final_aggregate(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            40,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+
+    /// Votes to notarize.
+    #[inline]
+    #[must_use]
+    pub fn notar_aggregate(
+        &self,
+    ) -> <Option<VotesAggregate> as ::limcode::View>::View<'a> {
+        <Option<VotesAggregate> as ::limcode::View>::view(self.raw_notar_aggregate(), ())
+    }
+
+    /// The exact bytes of `notar_aggregate`.
+    #[inline]
+    #[must_use]
+    pub fn raw_notar_aggregate(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockFinalizationCertView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BlockFinalizationCert")
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field(
+                "block_id",
+                &<Hash as ::limcode::View>::view(self.raw_block_id(), marks.1),
+            )
+            .field(
+                "final_aggregate",
+                &<VotesAggregate as ::limcode::View>::view(
+                    self.raw_final_aggregate(),
+                    marks.2,
+                ),
+            )
+            .field(
+                "notar_aggregate",
+                &<Option<
+                    VotesAggregate,
+                > as ::limcode::View>::view(self.raw_notar_aggregate(), ()),
+            )
+            .finish()
+    }
+}
+
 /// Votes of many validators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VotesAggregate {
@@ -1866,6 +6506,11 @@ pub struct VotesAggregate {
 ///   call signature: BlsSignatureCompressed
 ///   len  bitmap: u16, at most 65535
 ///   bulk bitmap: u8 × bitmap
+/// view VotesAggregate
+///   signature @0..96                                   # BlsSignatureCompressed, with its marks; set if fixed; parts set
+///   bitmap @96..                                       # elements: u8, behind u16; elements set
+/// borrow VotesAggregate
+///   bitmap: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VotesAggregate {
@@ -1964,6 +6609,366 @@ impl<'de> ::limcode::Decode<'de> for VotesAggregate {
     }
 }
 
+/// Borrowed form of [`VotesAggregate`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct VotesAggregateRef<'a> {
+    /// Their signatures in one.
+    pub signature: <BlsSignatureCompressed as ::limcode::Borrowed>::Ref<'a>,
+    /// Who voted.
+    pub bitmap: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VotesAggregateRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VotesAggregateRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for VotesAggregateRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <VotesAggregate as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <VotesAggregate as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <VotesAggregate as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <VotesAggregate as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <VotesAggregate as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for VotesAggregateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 96 signature + 2 len(bitmap) + bitmap
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.signature),
+                    "signature",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::Len16(::limcode::__private::len_elems(&self.bitmap)),
+                    "bitmap",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for VotesAggregateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let signature = <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let bitmap = input
+            .take_slice_in(bitmap_len, arena)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        ::core::result::Result::Ok(Self { signature, bitmap })
+    }
+}
+
+impl<'a> VotesAggregateRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> VotesAggregate {
+        VotesAggregate {
+            signature: <BlsSignatureCompressed as ::limcode::Borrowed>::from_ref(
+                &self.signature,
+            ),
+            bitmap: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.bitmap),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for VotesAggregate {
+    type Ref<'a> = VotesAggregateRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        VotesAggregateRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VotesAggregateRef<'a>
+where
+    <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for VotesAggregateRef<'a>
+where
+    <BlsSignatureCompressed as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.signature == other.signature && self.bitmap == other.bitmap
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VotesAggregate> for VotesAggregateRef<'a>
+where
+    <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VotesAggregate) -> ::core::primitive::bool {
+        <VotesAggregate as ::core::cmp::PartialEq<
+            VotesAggregate,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<VotesAggregateRef<'a>> for VotesAggregate
+where
+    <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &VotesAggregateRef<'a>) -> ::core::primitive::bool {
+        <VotesAggregate as ::core::cmp::PartialEq<
+            VotesAggregate,
+        >>::eq(self, &VotesAggregateRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`VotesAggregate`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VotesAggregateView<'a> {
+    marks: <VotesAggregate as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VotesAggregateView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VotesAggregate>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VotesAggregate>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VotesAggregate>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VotesAggregate>
+    where
+        VotesAggregate: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VotesAggregateView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VotesAggregateView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VotesAggregateView < 'a >] [VotesAggregate] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for VotesAggregate {
+    type View<'a> = VotesAggregateView<'a>;
+    type Marks = (<BlsSignatureCompressed as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let signature_found = <BlsSignatureCompressed as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_len16()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(bitmap_len)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let found = (signature_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VotesAggregateView<'a> {
+        VotesAggregateView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VotesAggregateView<'a> {
+    /// Their signatures in one.
+    #[inline]
+    #[must_use]
+    pub fn signature(&self) -> <BlsSignatureCompressed as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlsSignatureCompressed as ::limcode::View>::view(self.raw_signature(), marks.0)
+    }
+
+    /// The exact bytes of `signature`.
+    #[inline]
+    #[must_use]
+    pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 96)
+    }
+
+    /// Who voted.
+    #[inline]
+    #[must_use]
+    pub fn bitmap(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_bitmap(),
+                ::limcode::Reader::take_len16,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `bitmap`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bitmap(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 96)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VotesAggregateView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("VotesAggregate")
+            .field(
+                "signature",
+                &<BlsSignatureCompressed as ::limcode::View>::view(
+                    self.raw_signature(),
+                    marks.0,
+                ),
+            )
+            .field(
+                "bitmap",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_bitmap(),
+                        ::limcode::Reader::take_len16,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
+    }
+}
+
 /// Votes to skip a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkipRewardCertificate {
@@ -1988,6 +6993,12 @@ pub struct SkipRewardCertificate {
 ///   call signature: BlsSignatureCompressed
 ///   len  bitmap: short_vec, at most 65535
 ///   bulk bitmap: u8 × bitmap
+/// view SkipRewardCertificate
+///   slot @0..8                                         # u64; set
+///   signature @8..104                                  # BlsSignatureCompressed, with its marks; set if fixed; parts set
+///   bitmap @104..                                      # elements: u8, behind short_vec; elements set
+/// borrow SkipRewardCertificate
+///   bitmap: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for SkipRewardCertificate {
@@ -2096,6 +7107,401 @@ impl<'de> ::limcode::Decode<'de> for SkipRewardCertificate {
     }
 }
 
+/// Borrowed form of [`SkipRewardCertificate`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct SkipRewardCertificateRef<'a> {
+    /// The slot.
+    pub slot: ::core::primitive::u64,
+    /// Their signatures in one.
+    pub signature: <BlsSignatureCompressed as ::limcode::Borrowed>::Ref<'a>,
+    /// Who voted.
+    pub bitmap: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for SkipRewardCertificateRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for SkipRewardCertificateRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for SkipRewardCertificateRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <SkipRewardCertificate as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <SkipRewardCertificate as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <SkipRewardCertificate as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <SkipRewardCertificate as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <SkipRewardCertificate as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for SkipRewardCertificateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 96 signature + 3 len(bitmap) + bitmap
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.signature),
+                    "signature",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.bitmap),
+                    ),
+                    "bitmap",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for SkipRewardCertificateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let signature = <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+            'a,
+        > as ::limcode::DecodeIn<'_>>::decode_in(input, arena)
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let bitmap = input
+            .take_slice_in(bitmap_len, arena)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        ::core::result::Result::Ok(Self { slot, signature, bitmap })
+    }
+}
+
+impl<'a> SkipRewardCertificateRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> SkipRewardCertificate {
+        SkipRewardCertificate {
+            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
+            signature: <BlsSignatureCompressed as ::limcode::Borrowed>::from_ref(
+                &self.signature,
+            ),
+            bitmap: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.bitmap),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for SkipRewardCertificate {
+    type Ref<'a> = SkipRewardCertificateRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        SkipRewardCertificateRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for SkipRewardCertificateRef<'a>
+where
+    <SkipRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for SkipRewardCertificateRef<'a>
+where
+    <BlsSignatureCompressed as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.slot == other.slot && self.signature == other.signature
+            && self.bitmap == other.bitmap
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<SkipRewardCertificate> for SkipRewardCertificateRef<'a>
+where
+    <SkipRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &SkipRewardCertificate) -> ::core::primitive::bool {
+        <SkipRewardCertificate as ::core::cmp::PartialEq<
+            SkipRewardCertificate,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<SkipRewardCertificateRef<'a>> for SkipRewardCertificate
+where
+    <SkipRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &SkipRewardCertificateRef<'a>) -> ::core::primitive::bool {
+        <SkipRewardCertificate as ::core::cmp::PartialEq<
+            SkipRewardCertificate,
+        >>::eq(self, &SkipRewardCertificateRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`SkipRewardCertificate`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct SkipRewardCertificateView<'a> {
+    marks: <SkipRewardCertificate as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> SkipRewardCertificateView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<SkipRewardCertificate>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<SkipRewardCertificate>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<SkipRewardCertificate>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<SkipRewardCertificate>
+    where
+        SkipRewardCertificate: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for SkipRewardCertificateView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for SkipRewardCertificateView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SkipRewardCertificateView < 'a >] [SkipRewardCertificate] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for SkipRewardCertificate {
+    type View<'a> = SkipRewardCertificateView<'a>;
+    type Marks = (<BlsSignatureCompressed as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let signature_found = <BlsSignatureCompressed as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(bitmap_len)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let found = (signature_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> SkipRewardCertificateView<'a> {
+        SkipRewardCertificateView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> SkipRewardCertificateView<'a> {
+    /// The slot.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Their signatures in one.
+    #[inline]
+    #[must_use]
+    pub fn signature(&self) -> <BlsSignatureCompressed as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlsSignatureCompressed as ::limcode::View>::view(self.raw_signature(), marks.0)
+    }
+
+    /// The exact bytes of `signature`.
+    #[inline]
+    #[must_use]
+    pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 104)
+    }
+
+    /// Who voted.
+    #[inline]
+    #[must_use]
+    pub fn bitmap(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_bitmap(),
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `bitmap`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bitmap(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 104)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for SkipRewardCertificateView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("SkipRewardCertificate")
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field(
+                "signature",
+                &<BlsSignatureCompressed as ::limcode::View>::view(
+                    self.raw_signature(),
+                    marks.0,
+                ),
+            )
+            .field(
+                "bitmap",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_bitmap(),
+                        ::limcode::Reader::take_short_len,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
+    }
+}
+
 /// Votes to notarize a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotarRewardCertificate {
@@ -2124,6 +7530,13 @@ pub struct NotarRewardCertificate {
 ///   call signature: BlsSignatureCompressed
 ///   len  bitmap: short_vec, at most 65535
 ///   bulk bitmap: u8 × bitmap
+/// view NotarRewardCertificate
+///   slot @0..8                                         # u64; set
+///   block_id @8..40                                    # Hash, with its marks; set if fixed; parts set
+///   signature @40..136                                 # BlsSignatureCompressed, with its marks; set if fixed; parts set
+///   bitmap @136..                                      # elements: u8, behind short_vec; elements set
+/// borrow NotarRewardCertificate
+///   bitmap: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for NotarRewardCertificate {
@@ -2262,6 +7675,469 @@ impl<'de> ::limcode::Decode<'de> for NotarRewardCertificate {
             .take_vec_in_place(bitmap_len, &mut self.bitmap)
             .map_err(::limcode::__private::in_field("bitmap"))?;
         ::core::result::Result::Ok(())
+    }
+}
+
+/// Borrowed form of [`NotarRewardCertificate`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
+#[allow(clippy::type_complexity)]
+pub struct NotarRewardCertificateRef<'a> {
+    /// Slot of the block.
+    pub slot: ::core::primitive::u64,
+    /// Identity of the block.
+    pub block_id: <Hash as ::limcode::Borrowed>::Ref<'a>,
+    /// Their signatures in one.
+    pub signature: <BlsSignatureCompressed as ::limcode::Borrowed>::Ref<'a>,
+    /// Who voted.
+    pub bitmap: &'a [::core::primitive::u8],
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for NotarRewardCertificateRef<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for NotarRewardCertificateRef<'a> {}
+#[automatically_derived]
+impl<'a> ::limcode::Layout for NotarRewardCertificateRef<'a> {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = <NotarRewardCertificate as ::limcode::Layout>::NAME;
+    const MIN_SIZE: usize = <NotarRewardCertificate as ::limcode::Layout>::MIN_SIZE;
+    const IS_FIXED: bool = <NotarRewardCertificate as ::limcode::Layout>::IS_FIXED;
+    const MAX_SIZE: ::core::option::Option<usize> = <NotarRewardCertificate as ::limcode::Layout>::MAX_SIZE;
+    const ENCODE_STEPS: usize = <NotarRewardCertificate as ::limcode::Layout>::ENCODE_STEPS;
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::Encode for NotarRewardCertificateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        /// 8 slot + 32 block_id + 96 signature + 3 len(bitmap) + bitmap
+        output
+            .put_row((
+                ::limcode::row::Fixed(&self.slot),
+                ::limcode::row::in_field(
+                    <<Hash as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.block_id),
+                    "block_id",
+                ),
+                ::limcode::row::in_field(
+                    <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+                        'a,
+                    > as ::limcode::Encode>::row_part(&self.signature),
+                    "signature",
+                ),
+                ::limcode::row::in_field(
+                    ::limcode::row::ShortLen(
+                        ::limcode::__private::len_elems(&self.bitmap),
+                    ),
+                    "bitmap",
+                ),
+                ::limcode::row::in_field(::limcode::row::Elems(&self.bitmap), "bitmap"),
+            ))?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::limcode::DecodeIn<'a> for NotarRewardCertificateRef<'a> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+        arena: &'a LimcodeArena,
+    ) -> ::limcode::Result<Self> {
+        let run = input.take_run::<8>()?;
+        let slot = run.get(0);
+        let block_id = if const {
+            ::limcode::__private::is_pod::<
+                <Hash as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<<Hash as ::limcode::Borrowed>::Ref<'a>>(input)
+                .map_err(::limcode::__private::in_field("block_id"))?
+                .copied()
+        } else {
+            <<Hash as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("block_id"))?
+        };
+        let signature = if const {
+            ::limcode::__private::is_pod::<
+                <BlsSignatureCompressed as ::limcode::Borrowed>::Ref<'a>,
+                LimcodeMode,
+            >()
+        } {
+            ::limcode::Reader::take_pod::<
+                <BlsSignatureCompressed as ::limcode::Borrowed>::Ref<'a>,
+            >(input)
+                .map_err(::limcode::__private::in_field("signature"))?
+                .copied()
+        } else {
+            <<BlsSignatureCompressed as ::limcode::Borrowed>::Ref<
+                'a,
+            > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
+                .map_err(::limcode::__private::in_field("signature"))?
+        };
+        let bitmap_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let bitmap = input
+            .take_slice_in(bitmap_len, arena)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        ::core::result::Result::Ok(Self {
+            slot,
+            block_id,
+            signature,
+            bitmap,
+        })
+    }
+}
+
+impl<'a> NotarRewardCertificateRef<'a> {
+    /// The owned value.
+    #[must_use]
+    #[allow(dead_code, unused_variables, non_snake_case)]
+    pub fn to_owned(&self) -> NotarRewardCertificate {
+        NotarRewardCertificate {
+            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
+            block_id: <Hash as ::limcode::Borrowed>::from_ref(&self.block_id),
+            signature: <BlsSignatureCompressed as ::limcode::Borrowed>::from_ref(
+                &self.signature,
+            ),
+            bitmap: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.bitmap),
+        }
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::Borrowed for NotarRewardCertificate {
+    type Ref<'a> = NotarRewardCertificateRef<'a> where Self: 'a;
+    #[inline]
+    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
+    where
+        Self: 'a,
+    {
+        NotarRewardCertificateRef::to_owned(borrowed)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for NotarRewardCertificateRef<'a>
+where
+    <NotarRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::fmt::Debug,
+{
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq for NotarRewardCertificateRef<'a>
+where
+    <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlsSignatureCompressed as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &Self) -> ::core::primitive::bool {
+        self.slot == other.slot && self.block_id == other.block_id
+            && self.signature == other.signature && self.bitmap == other.bitmap
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<NotarRewardCertificate> for NotarRewardCertificateRef<'a>
+where
+    <NotarRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &NotarRewardCertificate) -> ::core::primitive::bool {
+        <NotarRewardCertificate as ::core::cmp::PartialEq<
+            NotarRewardCertificate,
+        >>::eq(&Self::to_owned(self), other)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::cmp::PartialEq<NotarRewardCertificateRef<'a>> for NotarRewardCertificate
+where
+    <NotarRewardCertificate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
+    fn eq(&self, other: &NotarRewardCertificateRef<'a>) -> ::core::primitive::bool {
+        <NotarRewardCertificate as ::core::cmp::PartialEq<
+            NotarRewardCertificate,
+        >>::eq(self, &NotarRewardCertificateRef::to_owned(other))
+    }
+}
+
+/// View of an encoded [`NotarRewardCertificate`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct NotarRewardCertificateView<'a> {
+    marks: <NotarRewardCertificate as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> NotarRewardCertificateView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<NotarRewardCertificate>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<NotarRewardCertificate>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<NotarRewardCertificate>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<NotarRewardCertificate>
+    where
+        NotarRewardCertificate: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for NotarRewardCertificateView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for NotarRewardCertificateView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [NotarRewardCertificateView < 'a >] [NotarRewardCertificate] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for NotarRewardCertificate {
+    type View<'a> = NotarRewardCertificateView<'a>;
+    type Marks = (
+        <Hash as ::limcode::View>::Marks,
+        <BlsSignatureCompressed as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        let block_id_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("block_id"))?;
+        let signature_found = <BlsSignatureCompressed as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("signature"))?;
+        let bitmap_len = input
+            .take_short_len()
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .need_elems(bitmap_len, 1, 0)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        input
+            .pass_elems::<::core::primitive::u8>(bitmap_len)
+            .map_err(::limcode::__private::in_field("bitmap"))?;
+        let found = (block_id_found, signature_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> NotarRewardCertificateView<'a> {
+        NotarRewardCertificateView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> NotarRewardCertificateView<'a> {
+    /// Slot of the block.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Identity of the block.
+    #[inline]
+    #[must_use]
+    pub fn block_id(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_block_id(), marks.0)
+    }
+
+    /// The exact bytes of `block_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 40)
+    }
+
+    /// Their signatures in one.
+    #[inline]
+    #[must_use]
+    pub fn signature(&self) -> <BlsSignatureCompressed as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlsSignatureCompressed as ::limcode::View>::view(self.raw_signature(), marks.1)
+    }
+
+    /// The exact bytes of `signature`.
+    #[inline]
+    #[must_use]
+    pub fn raw_signature(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 40, 136)
+    }
+
+    /// Who voted.
+    #[inline]
+    #[must_use]
+    pub fn bitmap(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_bitmap(),
+                ::limcode::Reader::take_short_len,
+            );
+            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `bitmap`.
+    #[inline]
+    #[must_use]
+    pub fn raw_bitmap(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 136)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for NotarRewardCertificateView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("NotarRewardCertificate")
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field(
+                "block_id",
+                &<Hash as ::limcode::View>::view(self.raw_block_id(), marks.0),
+            )
+            .field(
+                "signature",
+                &<BlsSignatureCompressed as ::limcode::View>::view(
+                    self.raw_signature(),
+                    marks.1,
+                ),
+            )
+            .field(
+                "bitmap",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_bitmap(),
+                        ::limcode::Reader::take_short_len,
+                    );
+                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .finish()
     }
 }
 

@@ -2,8 +2,8 @@
 
 //! Values of the blockstore's columns.
 //!
-//! Names and order follow `solana-ledger` 4.2. A bit set there is an array of 4,096 bytes behind its length; official readers cut a longer
-//! one and extend a shorter one. Here it is bytes of any length.
+//! Names and order follow `solana-ledger` 4.2. A bit set is 4,096 bytes behind their length. One of another length is read as the
+//! official types of these names read it: a longer one is cut, and a shorter one followed by zeros.
 
 use super::transaction::Hash;
 
@@ -124,7 +124,7 @@ pub struct SlotMeta {
     /// Whether all blocks before it are there, and whether its parent's are.
     pub connected_flags: u8,
     /// A bit for each index at which a batch of entries ends.
-    pub completed_data_indexes: Vec<u8>,
+    pub completed_data_indexes: [u8; 4096],
     /// Id of the block before it.
     pub parent_block_id: Hash,
     /// Where replay begins.
@@ -133,7 +133,7 @@ pub struct SlotMeta {
 
 /// ```text
 /// decode SlotMeta                                wire min 65, max unbounded
-///   need 65                                            # checked by the caller: 8 slot + 8 consumed + 8 received + 8 first_shred_timestamp + 8 last_index + 8 parent_slot + 8 len(next_slots) + 1 connected_flags + 8 len(completed_data_indexes)
+///   need 65                                            # checked by the caller: 8 slot + 8 consumed + 8 received + 8 first_shred_timestamp + 8 last_index + 8 parent_slot + 8 len(next_slots) + 1 connected_flags + 8 completed_data_indexes
 ///   run  slot: u64 @0
 ///   run  consumed: u64 @8
 ///   run  received: u64 @16
@@ -141,12 +141,10 @@ pub struct SlotMeta {
 ///   number last_index: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
 ///   number parent_slot: Option<u64>, none = 18446744073709551615 # writing rejects `Some` of it
 ///   len  next_slots: u64
-///   need next_slots × 8 + 9                            # 1 connected_flags + 8 len(completed_data_indexes), error at next_slots or connected_flags or completed_data_indexes
+///   need next_slots × 8 + 9                            # 1 connected_flags + 8 completed_data_indexes, error at next_slots or connected_flags or completed_data_indexes
 ///   bulk next_slots: u64 × next_slots
 ///   run  connected_flags: u8 @0
-///   len  completed_data_indexes: u64
-///   need completed_data_indexes × 1                    # error at completed_data_indexes
-///   bulk completed_data_indexes: u8 × completed_data_indexes
+///   bytes completed_data_indexes: [u8; 4096] behind u64, lossy # fewer bytes are followed by zeros, more are cut; writes all of its bytes
 ///   end  parent_block_id: Hash                         # its default where the input ends
 ///   end  replay_fec_set_index: u32                     # its default where the input ends
 /// encode SlotMeta                                wire min 65, max unbounded
@@ -159,8 +157,7 @@ pub struct SlotMeta {
 ///   len  next_slots: u64
 ///   bulk next_slots: u64 × next_slots
 ///   run  connected_flags: u8 @0
-///   len  completed_data_indexes: u64
-///   bulk completed_data_indexes: u8 × completed_data_indexes
+///   bytes completed_data_indexes: [u8; 4096] behind u64, lossy # fewer bytes are followed by zeros, more are cut; writes all of its bytes
 ///   end  parent_block_id: Hash
 ///   end  replay_fec_set_index: u32
 /// ```
@@ -170,7 +167,7 @@ impl ::limcode::Layout for SlotMeta {
     const NAME: &'static str = "SlotMeta";
     const MIN_SIZE: usize = 65;
     const IS_FIXED: bool = false;
-    const ENCODE_STEPS: usize = 10;
+    const ENCODE_STEPS: usize = 9;
 }
 
 #[automatically_derived]
@@ -197,8 +194,7 @@ impl ::limcode::Encode for SlotMeta {
         output
             .put_unless::<::core::primitive::u64>(self.parent_slot, 18446744073709551615)
             .map_err(::limcode::__private::in_field("parent_slot"))?;
-        /// 8 len(next_slots) + next_slots (8 each) + 1 connected_flags +
-        /// 8 len(completed_data_indexes) + completed_data_indexes
+        /// 8 len(next_slots) + next_slots (8 each) + 1 connected_flags
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -212,17 +208,10 @@ impl ::limcode::Encode for SlotMeta {
                     "next_slots",
                 ),
                 ::limcode::row::Fixed(&self.connected_flags),
-                ::limcode::row::in_field(
-                    ::limcode::row::Len(
-                        ::limcode::__private::len_elems(&self.completed_data_indexes),
-                    ),
-                    "completed_data_indexes",
-                ),
-                ::limcode::row::in_field(
-                    ::limcode::row::Elems(&self.completed_data_indexes),
-                    "completed_data_indexes",
-                ),
             ))?;
+        output
+            .put_sized_bytes(&self.completed_data_indexes, ::limcode::Writer::put_len)
+            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
         <Hash as ::limcode::Encode>::encode_bounded(&self.parent_block_id, output)
             .map_err(::limcode::__private::in_field("parent_block_id"))?;
         <u32 as ::limcode::Encode>::encode_bounded(&self.replay_fec_set_index, output)
@@ -282,14 +271,8 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
             .map_err(::limcode::__private::in_field("next_slots"))?;
         let run = input.take_run::<1>()?;
         let connected_flags = run.get(0);
-        let completed_data_indexes_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
-        input
-            .need_elems(completed_data_indexes_len, 1, 0)
-            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
         let completed_data_indexes = input
-            .take_vec(completed_data_indexes_len)
+            .take_resized_bytes::<4096>(::limcode::Reader::take_len)
             .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
         let parent_block_id = input
             .take_at_end::<Hash>()
@@ -363,18 +346,10 @@ impl<'de> ::limcode::Decode<'de> for SlotMeta {
         let run = input.take_run::<1>()?;
         let connected_flags = run.get(0);
         self.connected_flags = connected_flags;
-        let completed_data_indexes_len = input
-            .take_len()
+        let completed_data_indexes = input
+            .take_resized_bytes::<4096>(::limcode::Reader::take_len)
             .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
-        input
-            .need_elems(completed_data_indexes_len, 1, 0)
-            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
-        input
-            .take_vec_in_place(
-                completed_data_indexes_len,
-                &mut self.completed_data_indexes,
-            )
-            .map_err(::limcode::__private::in_field("completed_data_indexes"))?;
+        self.completed_data_indexes = completed_data_indexes;
         let parent_block_id = input
             .take_at_end::<Hash>()
             .map_err(::limcode::__private::in_field("parent_block_id"))?;
@@ -413,7 +388,6 @@ pub struct Index {
 ///   slot @0..8                                         # u64; set
 ///   data @8..end(data)                                 # ShredIndex, with its marks; parts set
 ///   coding @end(data)..                                # ShredIndex, with its marks; parts set
-/// borrow Index
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Index {
@@ -496,156 +470,7 @@ impl<'de> ::limcode::Decode<'de> for Index {
         ::core::result::Result::Ok(())
     }
 }
-
-/// Borrowed form of [`Index`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
-#[allow(clippy::type_complexity)]
-pub struct IndexRef<'a> {
-    /// The slot.
-    pub slot: ::core::primitive::u64,
-    /// Those of its data.
-    pub data: <ShredIndex as ::limcode::Borrowed>::Ref<'a>,
-    /// Those that lost data is recovered from.
-    pub coding: <ShredIndex as ::limcode::Borrowed>::Ref<'a>,
-}
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for IndexRef<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::marker::Copy for IndexRef<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for IndexRef<'a> {
-    ::limcode::__codegen_version!(1);
-    const NAME: &'static str = <Index as ::limcode::Layout>::NAME;
-    const MIN_SIZE: usize = <Index as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: bool = <Index as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<usize> = <Index as ::limcode::Layout>::MAX_SIZE;
-    const ENCODE_STEPS: usize = <Index as ::limcode::Layout>::ENCODE_STEPS;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for IndexRef<'a> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        /// 8 slot + 16 or more data + 16 or more coding
-        output
-            .put_row((
-                ::limcode::row::Fixed(&self.slot),
-                ::limcode::row::in_field(
-                    <<ShredIndex as ::limcode::Borrowed>::Ref<
-                        'a,
-                    > as ::limcode::Encode>::row_part(&self.data),
-                    "data",
-                ),
-                ::limcode::row::in_field(
-                    <<ShredIndex as ::limcode::Borrowed>::Ref<
-                        'a,
-                    > as ::limcode::Encode>::row_part(&self.coding),
-                    "coding",
-                ),
-            ))?;
-        ::core::result::Result::Ok(())
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::DecodeIn<'a> for IndexRef<'a> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, non_snake_case)]
-    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
-        input: &mut ::limcode::Reader<'a, LimcodeMode>,
-        arena: &'a LimcodeArena,
-    ) -> ::limcode::Result<Self> {
-        let run = input.take_run::<8>()?;
-        let slot = run.get(0);
-        let data = <<ShredIndex as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("data"))?;
-        ::limcode::Reader::need(input, 16)
-            .map_err(::limcode::__private::in_field("coding"))?;
-        let coding = <<ShredIndex as ::limcode::Borrowed>::Ref<
-            'a,
-        > as ::limcode::DecodeIn<'_>>::decode_in_apart(input, arena)
-            .map_err(::limcode::__private::in_field("coding"))?;
-        ::core::result::Result::Ok(Self { slot, data, coding })
-    }
-}
-
-impl<'a> IndexRef<'a> {
-    /// The owned value.
-    #[must_use]
-    #[allow(dead_code, unused_variables, non_snake_case)]
-    pub fn to_owned(&self) -> Index {
-        Index {
-            slot: <u64 as ::limcode::Borrowed>::from_ref(&self.slot),
-            data: <ShredIndex as ::limcode::Borrowed>::from_ref(&self.data),
-            coding: <ShredIndex as ::limcode::Borrowed>::from_ref(&self.coding),
-        }
-    }
-}
-
-#[automatically_derived]
-impl ::limcode::Borrowed for Index {
-    type Ref<'a> = IndexRef<'a> where Self: 'a;
-    #[inline]
-    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
-    where
-        Self: 'a,
-    {
-        IndexRef::to_owned(borrowed)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for IndexRef<'a>
-where
-    <Index as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
-{
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for IndexRef<'a>
-where
-    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
-{
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.slot == other.slot && self.data == other.data && self.coding == other.coding
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq<Index> for IndexRef<'a>
-where
-    <Index as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
-{
-    fn eq(&self, other: &Index) -> ::core::primitive::bool {
-        <Index as ::core::cmp::PartialEq<Index>>::eq(&Self::to_owned(self), other)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq<IndexRef<'a>> for Index
-where
-    <Index as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
-{
-    fn eq(&self, other: &IndexRef<'a>) -> ::core::primitive::bool {
-        <Index as ::core::cmp::PartialEq<Index>>::eq(self, &IndexRef::to_owned(other))
-    }
-}
-
+::limcode::__by_value!([] Index[]);
 /// View of an encoded [`Index`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
@@ -1106,27 +931,23 @@ impl<'a> IndexViewMut<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShredIndex {
     /// A bit for each index.
-    pub index: Vec<u8>,
+    pub index: [u8; 4096],
     /// How many bits are set.
     pub num_shreds: usize,
 }
 
 /// ```text
 /// decode ShredIndex                              wire min 16, max unbounded
-///   need 16                                            # checked by the caller: 8 len(index) + 8 num_shreds
-///   len  index: u64
-///   need index × 1 + 8                                 # 8 num_shreds, error at index or num_shreds
-///   bulk index: u8 × index
+///   need 16                                            # checked by the caller: 8 index + 8 num_shreds
+///   bytes index: [u8; 4096] behind u64, lossy          # fewer bytes are followed by zeros, more are cut; writes all of its bytes
+///   need 8                                             # 8 num_shreds, error at num_shreds
 ///   run  num_shreds: usize @0                          # must fit the host
 /// encode ShredIndex                              wire min 16, max unbounded
-///   len  index: u64
-///   bulk index: u8 × index
+///   bytes index: [u8; 4096] behind u64, lossy          # fewer bytes are followed by zeros, more are cut; writes all of its bytes
 ///   run  num_shreds: usize @0                          # must fit the host
 /// view ShredIndex
-///   index @0..end(index)                               # elements: u8, behind u64; elements set
+///   index @0..end(index)                               # decoded
 ///   num_shreds @end(index)..                           # usize; set
-/// borrow ShredIndex
-///   index: borrowed
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for ShredIndex {
@@ -1134,7 +955,7 @@ impl ::limcode::Layout for ShredIndex {
     const NAME: &'static str = "ShredIndex";
     const MIN_SIZE: usize = 16;
     const IS_FIXED: bool = false;
-    const ENCODE_STEPS: usize = 3;
+    const ENCODE_STEPS: usize = 2;
 }
 
 #[automatically_derived]
@@ -1145,14 +966,11 @@ impl ::limcode::Encode for ShredIndex {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        /// 8 len(index) + index + 8 num_shreds
+        output
+            .put_sized_bytes(&self.index, ::limcode::Writer::put_len)
+            .map_err(::limcode::__private::in_field("index"))?;
         output
             .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Len(::limcode::__private::len_elems(&self.index)),
-                    "index",
-                ),
-                ::limcode::row::in_field(::limcode::row::Elems(&self.index), "index"),
                 ::limcode::row::Made(self.num_shreds as ::core::primitive::u64),
             ))?;
         ::core::result::Result::Ok(())
@@ -1166,129 +984,11 @@ impl<'de> ::limcode::Decode<'de> for ShredIndex {
     fn decode<LimcodeMode: ::limcode::Mode>(
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<Self> {
-        let index_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("index"))?;
-        input
-            .need_elems(index_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
-                    )
-            })?;
         let index = input
-            .take_vec(index_len)
+            .take_resized_bytes::<4096>(::limcode::Reader::take_len)
             .map_err(::limcode::__private::in_field("index"))?;
-        let run = input.take_run::<8>()?;
-        let num_shreds = run
-            .get_usize(0)
+        ::limcode::Reader::need(input, 8)
             .map_err(::limcode::__private::in_field("num_shreds"))?;
-        ::core::result::Result::Ok(Self { index, num_shreds })
-    }
-
-    #[inline]
-    #[allow(unused_variables, irrefutable_let_patterns, non_snake_case)]
-    fn decode_in_place<LimcodeMode: ::limcode::Mode>(
-        &mut self,
-        input: &mut ::limcode::Reader<'de, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        let index_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("index"))?;
-        input
-            .need_elems(index_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
-                    )
-            })?;
-        input
-            .take_vec_in_place(index_len, &mut self.index)
-            .map_err(::limcode::__private::in_field("index"))?;
-        let run = input.take_run::<8>()?;
-        let num_shreds = run
-            .get_usize(0)
-            .map_err(::limcode::__private::in_field("num_shreds"))?;
-        self.num_shreds = num_shreds;
-        ::core::result::Result::Ok(())
-    }
-}
-
-/// Borrowed form of [`ShredIndex`]: its slices and texts are in the input, and what the owned value would allocate is in an arena.
-#[allow(clippy::type_complexity)]
-pub struct ShredIndexRef<'a> {
-    /// A bit for each index.
-    pub index: &'a [::core::primitive::u8],
-    /// How many bits are set.
-    pub num_shreds: ::core::primitive::usize,
-}
-
-#[automatically_derived]
-impl<'a> ::core::clone::Clone for ShredIndexRef<'a> {
-    #[inline]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::marker::Copy for ShredIndexRef<'a> {}
-#[automatically_derived]
-impl<'a> ::limcode::Layout for ShredIndexRef<'a> {
-    ::limcode::__codegen_version!(1);
-    const NAME: &'static str = <ShredIndex as ::limcode::Layout>::NAME;
-    const MIN_SIZE: usize = <ShredIndex as ::limcode::Layout>::MIN_SIZE;
-    const IS_FIXED: bool = <ShredIndex as ::limcode::Layout>::IS_FIXED;
-    const MAX_SIZE: ::core::option::Option<usize> = <ShredIndex as ::limcode::Layout>::MAX_SIZE;
-    const ENCODE_STEPS: usize = <ShredIndex as ::limcode::Layout>::ENCODE_STEPS;
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::Encode for ShredIndexRef<'a> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
-    fn encode<LimcodeMode: ::limcode::Mode>(
-        &self,
-        output: &mut ::limcode::Writer<'_, LimcodeMode>,
-    ) -> ::limcode::Result<()> {
-        /// 8 len(index) + index + 8 num_shreds
-        output
-            .put_row((
-                ::limcode::row::in_field(
-                    ::limcode::row::Len(::limcode::__private::len_elems(&self.index)),
-                    "index",
-                ),
-                ::limcode::row::in_field(::limcode::row::Elems(&self.index), "index"),
-                ::limcode::row::Made(self.num_shreds as ::core::primitive::u64),
-            ))?;
-        ::core::result::Result::Ok(())
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::limcode::DecodeIn<'a> for ShredIndexRef<'a> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(unused_variables, non_snake_case)]
-    fn decode_in<LimcodeMode: ::limcode::Mode, LimcodeArena: ::limcode::Arena>(
-        input: &mut ::limcode::Reader<'a, LimcodeMode>,
-        arena: &'a LimcodeArena,
-    ) -> ::limcode::Result<Self> {
-        let index_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("index"))?;
-        input
-            .need_elems(index_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
-                    )
-            })?;
-        let index = input
-            .take_slice_in(index_len, arena)
-            .map_err(::limcode::__private::in_field("index"))?;
         let run = input.take_run::<8>()?;
         let num_shreds = run
             .get_usize(0)
@@ -1296,72 +996,7 @@ impl<'a> ::limcode::DecodeIn<'a> for ShredIndexRef<'a> {
         ::core::result::Result::Ok(Self { index, num_shreds })
     }
 }
-
-impl<'a> ShredIndexRef<'a> {
-    /// The owned value.
-    #[must_use]
-    #[allow(dead_code, unused_variables, non_snake_case)]
-    pub fn to_owned(&self) -> ShredIndex {
-        ShredIndex {
-            index: <Vec<u8> as ::limcode::Borrowed>::from_ref(&self.index),
-            num_shreds: <usize as ::limcode::Borrowed>::from_ref(&self.num_shreds),
-        }
-    }
-}
-
-#[automatically_derived]
-impl ::limcode::Borrowed for ShredIndex {
-    type Ref<'a> = ShredIndexRef<'a> where Self: 'a;
-    #[inline]
-    fn from_ref<'a>(borrowed: &Self::Ref<'a>) -> Self
-    where
-        Self: 'a,
-    {
-        ShredIndexRef::to_owned(borrowed)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::fmt::Debug for ShredIndexRef<'a>
-where
-    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::fmt::Debug,
-{
-    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-        ::core::fmt::Debug::fmt(&Self::to_owned(self), f)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ShredIndexRef<'a> {
-    fn eq(&self, other: &Self) -> ::core::primitive::bool {
-        self.index == other.index && self.num_shreds == other.num_shreds
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq<ShredIndex> for ShredIndexRef<'a>
-where
-    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
-{
-    fn eq(&self, other: &ShredIndex) -> ::core::primitive::bool {
-        <ShredIndex as ::core::cmp::PartialEq<
-            ShredIndex,
-        >>::eq(&Self::to_owned(self), other)
-    }
-}
-
-#[automatically_derived]
-impl<'a> ::core::cmp::PartialEq<ShredIndexRef<'a>> for ShredIndex
-where
-    <ShredIndex as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
-{
-    fn eq(&self, other: &ShredIndexRef<'a>) -> ::core::primitive::bool {
-        <ShredIndex as ::core::cmp::PartialEq<
-            ShredIndex,
-        >>::eq(self, &ShredIndexRef::to_owned(other))
-    }
-}
-
+::limcode::__by_value!([] ShredIndex[]);
 /// View of an encoded [`ShredIndex`].
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
@@ -1459,21 +1094,12 @@ impl ::limcode::View for ShredIndex {
         let limcode_input = input;
         let mut limcode_local = ::limcode::Reader::detached(limcode_input);
         let input = &mut limcode_local;
-        let index_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("index"))?;
         input
-            .need_elems(index_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
-                    )
-            })?;
-        input
-            .pass_elems::<::core::primitive::u8>(index_len)
+            .take_resized_bytes::<4096>(::limcode::Reader::take_len)
             .map_err(::limcode::__private::in_field("index"))?;
         let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("num_shreds"))?;
         let run = input.take_run::<8>()?;
         run.get_usize(0).map_err(::limcode::__private::in_field("num_shreds"))?;
         let found = (::limcode::__private::Mark::new(end_0),);
@@ -1503,14 +1129,17 @@ impl<'a> ShredIndexView<'a> {
     /// A bit for each index.
     #[inline]
     #[must_use]
-    pub fn index(&self) -> <Vec<u8> as ::limcode::ViewCounted>::Counted<'a> {
-        {
-            let (elems, len) = ::limcode::__private::split_count(
-                self.raw_index(),
-                ::limcode::Reader::take_len,
-            );
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
-        }
+    pub fn index(&self) -> <[u8; 4096] as ::limcode::__private::Decoded>::Decoded<'a> {
+        let Self { bytes, marks } = *self;
+        (|| -> ::limcode::Result<[u8; 4096]> {
+            let input = &mut ::limcode::Reader::of_part(self.raw_index(), bytes.len());
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("index"))?;
+            let index = input
+                .take_resized_bytes::<4096>(::limcode::Reader::take_len)
+                .map_err(::limcode::__private::in_field("index"))?;
+            ::core::result::Result::Ok(index)
+        })()
     }
 
     /// The exact bytes of `index`.
@@ -1554,16 +1183,7 @@ impl<'a> ::core::fmt::Debug for ShredIndexView<'a> {
     fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
         let Self { bytes, marks } = *self;
         f.debug_struct("ShredIndex")
-            .field(
-                "index",
-                &{
-                    let (elems, len) = ::limcode::__private::split_count(
-                        self.raw_index(),
-                        ::limcode::Reader::take_len,
-                    );
-                    <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
-                },
-            )
+            .field("index", &::limcode::__private::Printed(&self.index()))
             .field(
                 "num_shreds",
                 &<usize as ::limcode::View>::view(self.raw_num_shreds(), ()),
@@ -1630,15 +1250,19 @@ impl<'a> ShredIndexFields<'a> {
     #[inline]
     pub fn index(
         &self,
-    ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
+    ) -> ::limcode::Result<<[u8; 4096] as ::limcode::__private::Decoded>::Decoded<'a>> {
         let (input, bytes) = self.reach::<0>()?;
-        ::core::result::Result::Ok({
-            let (elems, len) = ::limcode::__private::split_count(
-                bytes,
-                ::limcode::Reader::take_len,
-            );
-            <Vec<u8> as ::limcode::ViewCounted>::show_elems(elems, len)
-        })
+        ::core::result::Result::Ok(
+            (|| -> ::limcode::Result<[u8; 4096]> {
+                let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("index"))?;
+                let index = input
+                    .take_resized_bytes::<4096>(::limcode::Reader::take_len)
+                    .map_err(::limcode::__private::in_field("index"))?;
+                ::core::result::Result::Ok(index)
+            })(),
+        )
     }
 
     /// Reads `num_shreds`. Ignores what follows it.
@@ -1670,24 +1294,15 @@ impl<'a> ShredIndexFields<'a> {
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::rest(input);
         }
-        let index_len = input
-            .take_len()
-            .map_err(::limcode::__private::in_field("index"))?;
         input
-            .need_elems(index_len, 1, 8)
-            .map_err(|error| {
-                error
-                    .in_first_missing(
-                        &[(index_len.saturating_mul(1), "index"), (8, "num_shreds")],
-                    )
-            })?;
-        input
-            .pass_elems::<::core::primitive::u8>(index_len)
+            .take_resized_bytes::<4096>(::limcode::Reader::take_len)
             .map_err(::limcode::__private::in_field("index"))?;
         if LIMCODE_FIELD == 0 {
             limcode_field = ::limcode::Reader::passed(input, limcode_field);
             return ::core::result::Result::Ok((reader, limcode_field));
         }
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("num_shreds"))?;
         if LIMCODE_FIELD == 1 {
             return ::core::result::Result::Ok((reader, limcode_field));
         }
@@ -1766,31 +1381,6 @@ impl<'a> ShredIndexViewMut<'a> {
     #[must_use]
     pub fn raw(&self) -> &[::core::primitive::u8] {
         self.bytes
-    }
-
-    /// Sets the element of `index` at an index.
-    ///
-    /// # Errors
-    /// The errors of encoding the value; `reserved_first_byte` and `custom` where other bytes depend on it. On error, the bytes are
-    /// unchanged.
-    /// `buffer_too_small` if there is no such element.
-    #[inline]
-    pub fn set_index_at(
-        &mut self,
-        index: ::core::primitive::usize,
-        value: ::core::primitive::u8,
-    ) -> ::limcode::Result<()> {
-        let marks = self.marks;
-        let place = ::limcode::__private::behind_count(
-            self.bytes,
-            (
-                0,
-                ::limcode::__private::Mark::get(marks.0, 0),
-                ::limcode::__private::Lead::FREE,
-            ),
-            ::limcode::Reader::take_len,
-        );
-        ::limcode::__private::set_elem(self.bytes, self.lead, place, index, &value)
     }
 
     /// Sets `num_shreds`.

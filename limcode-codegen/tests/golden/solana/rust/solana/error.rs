@@ -197,6 +197,52 @@ pub enum TransactionError {
 ///     37 → ProgramCacheHitMaxLimit
 ///     38 → CommitCancelled
 ///     39 → BailOut
+/// view TransactionError
+///   AccountInUse
+///   AccountLoadedTwice
+///   AccountNotFound
+///   ProgramAccountNotFound
+///   InsufficientFundsForFee
+///   InvalidAccountForFee
+///   AlreadyProcessed
+///   BlockhashNotFound
+///   InstructionError
+///     _0 @4..5                                         # u8
+///     _1 @5..                                          # InstructionError, with its marks
+///   CallChainTooDeep
+///   MissingSignatureForFee
+///   InvalidAccountIndex
+///   SignatureFailure
+///   InvalidProgramForExecution
+///   SanitizeFailure
+///   ClusterMaintenance
+///   AccountBorrowOutstanding
+///   WouldExceedMaxBlockCostLimit
+///   UnsupportedVersion
+///   InvalidWritableAccount
+///   WouldExceedMaxAccountCostLimit
+///   WouldExceedAccountDataBlockLimit
+///   TooManyAccountLocks
+///   AddressLookupTableNotFound
+///   InvalidAddressLookupTableOwner
+///   InvalidAddressLookupTableData
+///   InvalidAddressLookupTableIndex
+///   InvalidRentPayingAccount
+///   WouldExceedMaxVoteCostLimit
+///   WouldExceedAccountDataTotalLimit
+///   DuplicateInstruction
+///     value @4..                                       # u8
+///   InsufficientFundsForRent
+///     account_index @4..                               # u8
+///   MaxLoadedAccountsDataSizeExceeded
+///   InvalidLoadedAccountsDataSizeLimit
+///   ResanitizationNeeded
+///   ProgramExecutionTemporarilyRestricted
+///     account_index @4..                               # u8
+///   UnbalancedTransaction
+///   ProgramCacheHitMaxLimit
+///   CommitCancelled
+///   BailOut
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for TransactionError {
@@ -943,6 +989,638 @@ impl<'de> ::limcode::Decode<'de> for TransactionError {
     }
 }
 ::limcode::__by_value!([] TransactionError[]);
+/// View of an encoded [`TransactionError`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct TransactionErrorView<'a> {
+    marks: <TransactionError as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> TransactionErrorView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<TransactionError>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<TransactionError>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<TransactionError>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<TransactionError>
+    where
+        TransactionError: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for TransactionErrorView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for TransactionErrorView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [TransactionErrorView < 'a >] [TransactionError] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum TransactionErrorMarks {
+    Arm0(()),
+    Arm1(()),
+    Arm2(()),
+    Arm3(()),
+    Arm4(()),
+    Arm5(()),
+    Arm6(()),
+    Arm7(()),
+    Arm8((<InstructionError as ::limcode::View>::Marks,)),
+    Arm9(()),
+    Arm10(()),
+    Arm11(()),
+    Arm12(()),
+    Arm13(()),
+    Arm14(()),
+    Arm15(()),
+    Arm16(()),
+    Arm17(()),
+    Arm18(()),
+    Arm19(()),
+    Arm20(()),
+    Arm21(()),
+    Arm22(()),
+    Arm23(()),
+    Arm24(()),
+    Arm25(()),
+    Arm26(()),
+    Arm27(()),
+    Arm28(()),
+    Arm29(()),
+    Arm30(()),
+    Arm31(()),
+    Arm32(()),
+    Arm33(()),
+    Arm34(()),
+    Arm35(()),
+    Arm36(()),
+    Arm37(()),
+    Arm38(()),
+    Arm39(()),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for TransactionErrorMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for TransactionErrorMarks {}
+#[automatically_derived]
+impl ::core::default::Default for TransactionErrorMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for TransactionError {
+    type View<'a> = TransactionErrorView<'a>;
+    type Marks = TransactionErrorMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag()? {
+            0 => ::core::result::Result::Ok(TransactionErrorMarks::Arm0(())),
+            1 => ::core::result::Result::Ok(TransactionErrorMarks::Arm1(())),
+            2 => ::core::result::Result::Ok(TransactionErrorMarks::Arm2(())),
+            3 => ::core::result::Result::Ok(TransactionErrorMarks::Arm3(())),
+            4 => ::core::result::Result::Ok(TransactionErrorMarks::Arm4(())),
+            5 => ::core::result::Result::Ok(TransactionErrorMarks::Arm5(())),
+            6 => ::core::result::Result::Ok(TransactionErrorMarks::Arm6(())),
+            7 => ::core::result::Result::Ok(TransactionErrorMarks::Arm7(())),
+            8 => {
+                ::limcode::Reader::need(input, 5)
+                    .map_err(|error| error.in_first_missing(&[(1, "0"), (4, "1")]))?;
+                input.pass(1)?;
+                let field_1_found = <InstructionError as ::limcode::View>::find_apart(
+                        input,
+                    )
+                    .map_err(::limcode::__private::in_field("1"))?;
+                ::core::result::Result::Ok(TransactionErrorMarks::Arm8((field_1_found,)))
+            }
+            9 => ::core::result::Result::Ok(TransactionErrorMarks::Arm9(())),
+            10 => ::core::result::Result::Ok(TransactionErrorMarks::Arm10(())),
+            11 => ::core::result::Result::Ok(TransactionErrorMarks::Arm11(())),
+            12 => ::core::result::Result::Ok(TransactionErrorMarks::Arm12(())),
+            13 => ::core::result::Result::Ok(TransactionErrorMarks::Arm13(())),
+            14 => ::core::result::Result::Ok(TransactionErrorMarks::Arm14(())),
+            15 => ::core::result::Result::Ok(TransactionErrorMarks::Arm15(())),
+            16 => ::core::result::Result::Ok(TransactionErrorMarks::Arm16(())),
+            17 => ::core::result::Result::Ok(TransactionErrorMarks::Arm17(())),
+            18 => ::core::result::Result::Ok(TransactionErrorMarks::Arm18(())),
+            19 => ::core::result::Result::Ok(TransactionErrorMarks::Arm19(())),
+            20 => ::core::result::Result::Ok(TransactionErrorMarks::Arm20(())),
+            21 => ::core::result::Result::Ok(TransactionErrorMarks::Arm21(())),
+            22 => ::core::result::Result::Ok(TransactionErrorMarks::Arm22(())),
+            23 => ::core::result::Result::Ok(TransactionErrorMarks::Arm23(())),
+            24 => ::core::result::Result::Ok(TransactionErrorMarks::Arm24(())),
+            25 => ::core::result::Result::Ok(TransactionErrorMarks::Arm25(())),
+            26 => ::core::result::Result::Ok(TransactionErrorMarks::Arm26(())),
+            27 => ::core::result::Result::Ok(TransactionErrorMarks::Arm27(())),
+            28 => ::core::result::Result::Ok(TransactionErrorMarks::Arm28(())),
+            29 => ::core::result::Result::Ok(TransactionErrorMarks::Arm29(())),
+            30 => {
+                ::limcode::Reader::need(input, 1)?;
+                input.pass(1)?;
+                ::core::result::Result::Ok(TransactionErrorMarks::Arm30(()))
+            }
+            31 => {
+                ::limcode::Reader::need(input, 1)
+                    .map_err(::limcode::__private::in_field("account_index"))?;
+                input.pass(1)?;
+                ::core::result::Result::Ok(TransactionErrorMarks::Arm31(()))
+            }
+            32 => ::core::result::Result::Ok(TransactionErrorMarks::Arm32(())),
+            33 => ::core::result::Result::Ok(TransactionErrorMarks::Arm33(())),
+            34 => ::core::result::Result::Ok(TransactionErrorMarks::Arm34(())),
+            35 => {
+                ::limcode::Reader::need(input, 1)
+                    .map_err(::limcode::__private::in_field("account_index"))?;
+                input.pass(1)?;
+                ::core::result::Result::Ok(TransactionErrorMarks::Arm35(()))
+            }
+            36 => ::core::result::Result::Ok(TransactionErrorMarks::Arm36(())),
+            37 => ::core::result::Result::Ok(TransactionErrorMarks::Arm37(())),
+            38 => ::core::result::Result::Ok(TransactionErrorMarks::Arm38(())),
+            39 => ::core::result::Result::Ok(TransactionErrorMarks::Arm39(())),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> TransactionErrorView<'a> {
+        TransactionErrorView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`TransactionErrorView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum TransactionErrorVariant<'a> {
+    /// Another transaction in progress uses an account in a way that excludes parallel execution.
+    AccountInUse,
+    /// The account keys contain a key twice.
+    AccountLoadedTwice,
+    /// The account to debit does not exist.
+    AccountNotFound,
+    /// The program does not exist.
+    ProgramAccountNotFound,
+    /// The fee payer cannot pay the fee.
+    InsufficientFundsForFee,
+    /// The account may not pay fees.
+    InvalidAccountForFee,
+    /// The transaction was processed before.
+    AlreadyProcessed,
+    /// The recent blockhash is unknown or too old.
+    BlockhashNotFound,
+    /// The instruction at this index failed.
+    InstructionError(
+        /// `_0` of the value.
+        <u8 as ::limcode::View>::View<'a>,
+        /// `_1` of the value.
+        <InstructionError as ::limcode::View>::View<'a>,
+    ),
+    /// The chain of loader calls is too deep.
+    CallChainTooDeep,
+    /// A fee is due, and no signature is present.
+    MissingSignatureForFee,
+    /// An account index is out of range.
+    InvalidAccountIndex,
+    /// A signature is wrong.
+    SignatureFailure,
+    /// The program may not execute instructions.
+    InvalidProgramForExecution,
+    /// The transaction is malformed.
+    SanitizeFailure,
+    /// The cluster is in maintenance.
+    ClusterMaintenance,
+    /// An account was still borrowed at the end.
+    AccountBorrowOutstanding,
+    /// The block's cost limit would be exceeded.
+    WouldExceedMaxBlockCostLimit,
+    /// The transaction's version is unsupported.
+    UnsupportedVersion,
+    /// An account to write to is not writable.
+    InvalidWritableAccount,
+    /// The cost limit of an account within the block would be exceeded.
+    WouldExceedMaxAccountCostLimit,
+    /// The limit of account data within the block would be exceeded.
+    WouldExceedAccountDataBlockLimit,
+    /// The transaction locks too many accounts.
+    TooManyAccountLocks,
+    /// An address lookup table does not exist.
+    AddressLookupTableNotFound,
+    /// An address lookup table has the wrong owner.
+    InvalidAddressLookupTableOwner,
+    /// The data of an address lookup table is invalid.
+    InvalidAddressLookupTableData,
+    /// An index into an address lookup table is out of range.
+    InvalidAddressLookupTableIndex,
+    /// An account would fall below its rent-exempt minimum.
+    InvalidRentPayingAccount,
+    /// The cost limit of votes would be exceeded.
+    WouldExceedMaxVoteCostLimit,
+    /// The total limit of account data would be exceeded.
+    WouldExceedAccountDataTotalLimit,
+    /// The instruction at this index is a duplicate that is not allowed.
+    DuplicateInstruction(
+        /// `value` of the value.
+        <u8 as ::limcode::View>::View<'a>,
+    ),
+    /// An account would have too few funds for rent.
+    InsufficientFundsForRent {
+        /// Index of the account.
+        account_index: <u8 as ::limcode::View>::View<'a>,
+    },
+    /// The loaded accounts have more data than the limit.
+    MaxLoadedAccountsDataSizeExceeded,
+    /// The limit of loaded account data is zero.
+    InvalidLoadedAccountsDataSizeLimit,
+    /// A feature activation changed the sanitized transaction.
+    ResanitizationNeeded,
+    /// Execution of a program is restricted for now.
+    ProgramExecutionTemporarilyRestricted {
+        /// Index of the program's account.
+        account_index: <u8 as ::limcode::View>::View<'a>,
+    },
+    /// The balances before and after have different sums.
+    UnbalancedTransaction,
+    /// The program cache is full.
+    ProgramCacheHitMaxLimit,
+    /// The commit was cancelled.
+    CommitCancelled,
+    /// Block production stopped.
+    BailOut,
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> TransactionErrorView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> TransactionErrorVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            TransactionErrorMarks::Arm0(_) => TransactionErrorVariant::AccountInUse,
+            TransactionErrorMarks::Arm1(_) => TransactionErrorVariant::AccountLoadedTwice,
+            TransactionErrorMarks::Arm2(_) => TransactionErrorVariant::AccountNotFound,
+            TransactionErrorMarks::Arm3(_) => {
+                TransactionErrorVariant::ProgramAccountNotFound
+            }
+            TransactionErrorMarks::Arm4(_) => {
+                TransactionErrorVariant::InsufficientFundsForFee
+            }
+            TransactionErrorMarks::Arm5(_) => {
+                TransactionErrorVariant::InvalidAccountForFee
+            }
+            TransactionErrorMarks::Arm6(_) => TransactionErrorVariant::AlreadyProcessed,
+            TransactionErrorMarks::Arm7(_) => TransactionErrorVariant::BlockhashNotFound,
+            TransactionErrorMarks::Arm8(marks) => {
+                TransactionErrorVariant::InstructionError(
+                    <u8 as ::limcode::View>::view(
+                        ::limcode::__private::part(bytes, 4, 5),
+                        (),
+                    ),
+                    <InstructionError as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 5),
+                        marks.0,
+                    ),
+                )
+            }
+            TransactionErrorMarks::Arm9(_) => TransactionErrorVariant::CallChainTooDeep,
+            TransactionErrorMarks::Arm10(_) => {
+                TransactionErrorVariant::MissingSignatureForFee
+            }
+            TransactionErrorMarks::Arm11(_) => {
+                TransactionErrorVariant::InvalidAccountIndex
+            }
+            TransactionErrorMarks::Arm12(_) => TransactionErrorVariant::SignatureFailure,
+            TransactionErrorMarks::Arm13(_) => {
+                TransactionErrorVariant::InvalidProgramForExecution
+            }
+            TransactionErrorMarks::Arm14(_) => TransactionErrorVariant::SanitizeFailure,
+            TransactionErrorMarks::Arm15(_) => {
+                TransactionErrorVariant::ClusterMaintenance
+            }
+            TransactionErrorMarks::Arm16(_) => {
+                TransactionErrorVariant::AccountBorrowOutstanding
+            }
+            TransactionErrorMarks::Arm17(_) => {
+                TransactionErrorVariant::WouldExceedMaxBlockCostLimit
+            }
+            TransactionErrorMarks::Arm18(_) => {
+                TransactionErrorVariant::UnsupportedVersion
+            }
+            TransactionErrorMarks::Arm19(_) => {
+                TransactionErrorVariant::InvalidWritableAccount
+            }
+            TransactionErrorMarks::Arm20(_) => {
+                TransactionErrorVariant::WouldExceedMaxAccountCostLimit
+            }
+            TransactionErrorMarks::Arm21(_) => {
+                TransactionErrorVariant::WouldExceedAccountDataBlockLimit
+            }
+            TransactionErrorMarks::Arm22(_) => {
+                TransactionErrorVariant::TooManyAccountLocks
+            }
+            TransactionErrorMarks::Arm23(_) => {
+                TransactionErrorVariant::AddressLookupTableNotFound
+            }
+            TransactionErrorMarks::Arm24(_) => {
+                TransactionErrorVariant::InvalidAddressLookupTableOwner
+            }
+            TransactionErrorMarks::Arm25(_) => {
+                TransactionErrorVariant::InvalidAddressLookupTableData
+            }
+            TransactionErrorMarks::Arm26(_) => {
+                TransactionErrorVariant::InvalidAddressLookupTableIndex
+            }
+            TransactionErrorMarks::Arm27(_) => {
+                TransactionErrorVariant::InvalidRentPayingAccount
+            }
+            TransactionErrorMarks::Arm28(_) => {
+                TransactionErrorVariant::WouldExceedMaxVoteCostLimit
+            }
+            TransactionErrorMarks::Arm29(_) => {
+                TransactionErrorVariant::WouldExceedAccountDataTotalLimit
+            }
+            TransactionErrorMarks::Arm30(marks) => {
+                TransactionErrorVariant::DuplicateInstruction(
+                    <u8 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        (),
+                    ),
+                )
+            }
+            TransactionErrorMarks::Arm31(marks) => {
+                TransactionErrorVariant::InsufficientFundsForRent {
+                    account_index: <u8 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        (),
+                    ),
+                }
+            }
+            TransactionErrorMarks::Arm32(_) => {
+                TransactionErrorVariant::MaxLoadedAccountsDataSizeExceeded
+            }
+            TransactionErrorMarks::Arm33(_) => {
+                TransactionErrorVariant::InvalidLoadedAccountsDataSizeLimit
+            }
+            TransactionErrorMarks::Arm34(_) => {
+                TransactionErrorVariant::ResanitizationNeeded
+            }
+            TransactionErrorMarks::Arm35(marks) => {
+                TransactionErrorVariant::ProgramExecutionTemporarilyRestricted {
+                    account_index: <u8 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        (),
+                    ),
+                }
+            }
+            TransactionErrorMarks::Arm36(_) => {
+                TransactionErrorVariant::UnbalancedTransaction
+            }
+            TransactionErrorMarks::Arm37(_) => {
+                TransactionErrorVariant::ProgramCacheHitMaxLimit
+            }
+            TransactionErrorMarks::Arm38(_) => TransactionErrorVariant::CommitCancelled,
+            TransactionErrorMarks::Arm39(_) => TransactionErrorVariant::BailOut,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionErrorVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            TransactionErrorVariant::AccountInUse => f.write_str("AccountInUse"),
+            TransactionErrorVariant::AccountLoadedTwice => {
+                f.write_str("AccountLoadedTwice")
+            }
+            TransactionErrorVariant::AccountNotFound => f.write_str("AccountNotFound"),
+            TransactionErrorVariant::ProgramAccountNotFound => {
+                f.write_str("ProgramAccountNotFound")
+            }
+            TransactionErrorVariant::InsufficientFundsForFee => {
+                f.write_str("InsufficientFundsForFee")
+            }
+            TransactionErrorVariant::InvalidAccountForFee => {
+                f.write_str("InvalidAccountForFee")
+            }
+            TransactionErrorVariant::AlreadyProcessed => f.write_str("AlreadyProcessed"),
+            TransactionErrorVariant::BlockhashNotFound => {
+                f.write_str("BlockhashNotFound")
+            }
+            TransactionErrorVariant::InstructionError(field_0, field_1) => {
+                f.debug_tuple("InstructionError").field(field_0).field(field_1).finish()
+            }
+            TransactionErrorVariant::CallChainTooDeep => f.write_str("CallChainTooDeep"),
+            TransactionErrorVariant::MissingSignatureForFee => {
+                f.write_str("MissingSignatureForFee")
+            }
+            TransactionErrorVariant::InvalidAccountIndex => {
+                f.write_str("InvalidAccountIndex")
+            }
+            TransactionErrorVariant::SignatureFailure => f.write_str("SignatureFailure"),
+            TransactionErrorVariant::InvalidProgramForExecution => {
+                f.write_str("InvalidProgramForExecution")
+            }
+            TransactionErrorVariant::SanitizeFailure => f.write_str("SanitizeFailure"),
+            TransactionErrorVariant::ClusterMaintenance => {
+                f.write_str("ClusterMaintenance")
+            }
+            TransactionErrorVariant::AccountBorrowOutstanding => {
+                f.write_str("AccountBorrowOutstanding")
+            }
+            TransactionErrorVariant::WouldExceedMaxBlockCostLimit => {
+                f.write_str("WouldExceedMaxBlockCostLimit")
+            }
+            TransactionErrorVariant::UnsupportedVersion => {
+                f.write_str("UnsupportedVersion")
+            }
+            TransactionErrorVariant::InvalidWritableAccount => {
+                f.write_str("InvalidWritableAccount")
+            }
+            TransactionErrorVariant::WouldExceedMaxAccountCostLimit => {
+                f.write_str("WouldExceedMaxAccountCostLimit")
+            }
+            TransactionErrorVariant::WouldExceedAccountDataBlockLimit => {
+                f.write_str("WouldExceedAccountDataBlockLimit")
+            }
+            TransactionErrorVariant::TooManyAccountLocks => {
+                f.write_str("TooManyAccountLocks")
+            }
+            TransactionErrorVariant::AddressLookupTableNotFound => {
+                f.write_str("AddressLookupTableNotFound")
+            }
+            TransactionErrorVariant::InvalidAddressLookupTableOwner => {
+                f.write_str("InvalidAddressLookupTableOwner")
+            }
+            TransactionErrorVariant::InvalidAddressLookupTableData => {
+                f.write_str("InvalidAddressLookupTableData")
+            }
+            TransactionErrorVariant::InvalidAddressLookupTableIndex => {
+                f.write_str("InvalidAddressLookupTableIndex")
+            }
+            TransactionErrorVariant::InvalidRentPayingAccount => {
+                f.write_str("InvalidRentPayingAccount")
+            }
+            TransactionErrorVariant::WouldExceedMaxVoteCostLimit => {
+                f.write_str("WouldExceedMaxVoteCostLimit")
+            }
+            TransactionErrorVariant::WouldExceedAccountDataTotalLimit => {
+                f.write_str("WouldExceedAccountDataTotalLimit")
+            }
+            TransactionErrorVariant::DuplicateInstruction(field_value) => {
+                f.debug_tuple("DuplicateInstruction").field(field_value).finish()
+            }
+            TransactionErrorVariant::InsufficientFundsForRent { account_index } => {
+                f.debug_struct("InsufficientFundsForRent")
+                    .field("account_index", account_index)
+                    .finish()
+            }
+            TransactionErrorVariant::MaxLoadedAccountsDataSizeExceeded => {
+                f.write_str("MaxLoadedAccountsDataSizeExceeded")
+            }
+            TransactionErrorVariant::InvalidLoadedAccountsDataSizeLimit => {
+                f.write_str("InvalidLoadedAccountsDataSizeLimit")
+            }
+            TransactionErrorVariant::ResanitizationNeeded => {
+                f.write_str("ResanitizationNeeded")
+            }
+            TransactionErrorVariant::ProgramExecutionTemporarilyRestricted {
+                account_index,
+            } => {
+                f.debug_struct("ProgramExecutionTemporarilyRestricted")
+                    .field("account_index", account_index)
+                    .finish()
+            }
+            TransactionErrorVariant::UnbalancedTransaction => {
+                f.write_str("UnbalancedTransaction")
+            }
+            TransactionErrorVariant::ProgramCacheHitMaxLimit => {
+                f.write_str("ProgramCacheHitMaxLimit")
+            }
+            TransactionErrorVariant::CommitCancelled => f.write_str("CommitCancelled"),
+            TransactionErrorVariant::BailOut => f.write_str("BailOut"),
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for TransactionErrorView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// Why an instruction failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionError {
@@ -1036,8 +1714,8 @@ pub enum InstructionError {
     IncorrectAuthority,
     /// Account data could not be serialized or deserialized by borsh.
     ///
-    /// Before `solana-instruction-error` 2, a text followed on the wire. `deserialize` ignores it as trailing bytes, as the
-    /// official decoder does.
+    /// Before `solana-instruction-error` 2, a text followed on the wire. Behind the last field, `deserialize` ignores it as trailing bytes. Where
+    /// fields follow, as in stored transactions, it is read as these fields, or rejected, as by the official decoder.
     BorshIoError,
     /// An account is not rent exempt.
     AccountNotRentExempt,
@@ -1181,6 +1859,63 @@ pub enum InstructionError {
 ///     52 → MaxInstructionTraceLengthExceeded
 ///     53 → BuiltinProgramsMustConsumeComputeUnits
 ///     54 → BailOut
+/// view InstructionError
+///   GenericError
+///   InvalidArgument
+///   InvalidInstructionData
+///   InvalidAccountData
+///   AccountDataTooSmall
+///   InsufficientFunds
+///   IncorrectProgramId
+///   MissingRequiredSignature
+///   AccountAlreadyInitialized
+///   UninitializedAccount
+///   UnbalancedInstruction
+///   ModifiedProgramId
+///   ExternalAccountLamportSpend
+///   ExternalAccountDataModified
+///   ReadonlyLamportChange
+///   ReadonlyDataModified
+///   DuplicateAccountIndex
+///   ExecutableModified
+///   RentEpochModified
+///   NotEnoughAccountKeys
+///   AccountDataSizeChanged
+///   AccountNotExecutable
+///   AccountBorrowFailed
+///   AccountBorrowOutstanding
+///   DuplicateAccountOutOfSync
+///   Custom
+///     value @4..                                       # u32
+///   InvalidError
+///   ExecutableDataModified
+///   ExecutableLamportChange
+///   ExecutableAccountNotRentExempt
+///   UnsupportedProgramId
+///   CallDepth
+///   MissingAccount
+///   ReentrancyNotAllowed
+///   MaxSeedLengthExceeded
+///   InvalidSeeds
+///   InvalidRealloc
+///   ComputationalBudgetExceeded
+///   PrivilegeEscalation
+///   ProgramEnvironmentSetupFailure
+///   ProgramFailedToComplete
+///   ProgramFailedToCompile
+///   Immutable
+///   IncorrectAuthority
+///   BorshIoError
+///   AccountNotRentExempt
+///   InvalidAccountOwner
+///   ArithmeticOverflow
+///   UnsupportedSysvar
+///   IllegalOwner
+///   MaxAccountsDataAllocationsExceeded
+///   MaxAccountsExceeded
+///   MaxInstructionTraceLengthExceeded
+///   BuiltinProgramsMustConsumeComputeUnits
+///   BailOut
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for InstructionError {
@@ -1477,3 +2212,712 @@ impl<'de> ::limcode::Decode<'de> for InstructionError {
     }
 }
 ::limcode::__by_value!([] InstructionError[]);
+/// View of an encoded [`InstructionError`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct InstructionErrorView<'a> {
+    marks: <InstructionError as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> InstructionErrorView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<InstructionError>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<InstructionError>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<InstructionError>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<InstructionError>
+    where
+        InstructionError: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for InstructionErrorView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for InstructionErrorView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [InstructionErrorView < 'a >] [InstructionError] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum InstructionErrorMarks {
+    Arm0(()),
+    Arm1(()),
+    Arm2(()),
+    Arm3(()),
+    Arm4(()),
+    Arm5(()),
+    Arm6(()),
+    Arm7(()),
+    Arm8(()),
+    Arm9(()),
+    Arm10(()),
+    Arm11(()),
+    Arm12(()),
+    Arm13(()),
+    Arm14(()),
+    Arm15(()),
+    Arm16(()),
+    Arm17(()),
+    Arm18(()),
+    Arm19(()),
+    Arm20(()),
+    Arm21(()),
+    Arm22(()),
+    Arm23(()),
+    Arm24(()),
+    Arm25(()),
+    Arm26(()),
+    Arm27(()),
+    Arm28(()),
+    Arm29(()),
+    Arm30(()),
+    Arm31(()),
+    Arm32(()),
+    Arm33(()),
+    Arm34(()),
+    Arm35(()),
+    Arm36(()),
+    Arm37(()),
+    Arm38(()),
+    Arm39(()),
+    Arm40(()),
+    Arm41(()),
+    Arm42(()),
+    Arm43(()),
+    Arm44(()),
+    Arm45(()),
+    Arm46(()),
+    Arm47(()),
+    Arm48(()),
+    Arm49(()),
+    Arm50(()),
+    Arm51(()),
+    Arm52(()),
+    Arm53(()),
+    Arm54(()),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for InstructionErrorMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for InstructionErrorMarks {}
+#[automatically_derived]
+impl ::core::default::Default for InstructionErrorMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for InstructionError {
+    type View<'a> = InstructionErrorView<'a>;
+    type Marks = InstructionErrorMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag()? {
+            0 => ::core::result::Result::Ok(InstructionErrorMarks::Arm0(())),
+            1 => ::core::result::Result::Ok(InstructionErrorMarks::Arm1(())),
+            2 => ::core::result::Result::Ok(InstructionErrorMarks::Arm2(())),
+            3 => ::core::result::Result::Ok(InstructionErrorMarks::Arm3(())),
+            4 => ::core::result::Result::Ok(InstructionErrorMarks::Arm4(())),
+            5 => ::core::result::Result::Ok(InstructionErrorMarks::Arm5(())),
+            6 => ::core::result::Result::Ok(InstructionErrorMarks::Arm6(())),
+            7 => ::core::result::Result::Ok(InstructionErrorMarks::Arm7(())),
+            8 => ::core::result::Result::Ok(InstructionErrorMarks::Arm8(())),
+            9 => ::core::result::Result::Ok(InstructionErrorMarks::Arm9(())),
+            10 => ::core::result::Result::Ok(InstructionErrorMarks::Arm10(())),
+            11 => ::core::result::Result::Ok(InstructionErrorMarks::Arm11(())),
+            12 => ::core::result::Result::Ok(InstructionErrorMarks::Arm12(())),
+            13 => ::core::result::Result::Ok(InstructionErrorMarks::Arm13(())),
+            14 => ::core::result::Result::Ok(InstructionErrorMarks::Arm14(())),
+            15 => ::core::result::Result::Ok(InstructionErrorMarks::Arm15(())),
+            16 => ::core::result::Result::Ok(InstructionErrorMarks::Arm16(())),
+            17 => ::core::result::Result::Ok(InstructionErrorMarks::Arm17(())),
+            18 => ::core::result::Result::Ok(InstructionErrorMarks::Arm18(())),
+            19 => ::core::result::Result::Ok(InstructionErrorMarks::Arm19(())),
+            20 => ::core::result::Result::Ok(InstructionErrorMarks::Arm20(())),
+            21 => ::core::result::Result::Ok(InstructionErrorMarks::Arm21(())),
+            22 => ::core::result::Result::Ok(InstructionErrorMarks::Arm22(())),
+            23 => ::core::result::Result::Ok(InstructionErrorMarks::Arm23(())),
+            24 => ::core::result::Result::Ok(InstructionErrorMarks::Arm24(())),
+            25 => {
+                ::limcode::Reader::need(input, 4)?;
+                input.pass(4)?;
+                ::core::result::Result::Ok(InstructionErrorMarks::Arm25(()))
+            }
+            26 => ::core::result::Result::Ok(InstructionErrorMarks::Arm26(())),
+            27 => ::core::result::Result::Ok(InstructionErrorMarks::Arm27(())),
+            28 => ::core::result::Result::Ok(InstructionErrorMarks::Arm28(())),
+            29 => ::core::result::Result::Ok(InstructionErrorMarks::Arm29(())),
+            30 => ::core::result::Result::Ok(InstructionErrorMarks::Arm30(())),
+            31 => ::core::result::Result::Ok(InstructionErrorMarks::Arm31(())),
+            32 => ::core::result::Result::Ok(InstructionErrorMarks::Arm32(())),
+            33 => ::core::result::Result::Ok(InstructionErrorMarks::Arm33(())),
+            34 => ::core::result::Result::Ok(InstructionErrorMarks::Arm34(())),
+            35 => ::core::result::Result::Ok(InstructionErrorMarks::Arm35(())),
+            36 => ::core::result::Result::Ok(InstructionErrorMarks::Arm36(())),
+            37 => ::core::result::Result::Ok(InstructionErrorMarks::Arm37(())),
+            38 => ::core::result::Result::Ok(InstructionErrorMarks::Arm38(())),
+            39 => ::core::result::Result::Ok(InstructionErrorMarks::Arm39(())),
+            40 => ::core::result::Result::Ok(InstructionErrorMarks::Arm40(())),
+            41 => ::core::result::Result::Ok(InstructionErrorMarks::Arm41(())),
+            42 => ::core::result::Result::Ok(InstructionErrorMarks::Arm42(())),
+            43 => ::core::result::Result::Ok(InstructionErrorMarks::Arm43(())),
+            44 => ::core::result::Result::Ok(InstructionErrorMarks::Arm44(())),
+            45 => ::core::result::Result::Ok(InstructionErrorMarks::Arm45(())),
+            46 => ::core::result::Result::Ok(InstructionErrorMarks::Arm46(())),
+            47 => ::core::result::Result::Ok(InstructionErrorMarks::Arm47(())),
+            48 => ::core::result::Result::Ok(InstructionErrorMarks::Arm48(())),
+            49 => ::core::result::Result::Ok(InstructionErrorMarks::Arm49(())),
+            50 => ::core::result::Result::Ok(InstructionErrorMarks::Arm50(())),
+            51 => ::core::result::Result::Ok(InstructionErrorMarks::Arm51(())),
+            52 => ::core::result::Result::Ok(InstructionErrorMarks::Arm52(())),
+            53 => ::core::result::Result::Ok(InstructionErrorMarks::Arm53(())),
+            54 => ::core::result::Result::Ok(InstructionErrorMarks::Arm54(())),
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> InstructionErrorView<'a> {
+        InstructionErrorView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`InstructionErrorView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum InstructionErrorVariant<'a> {
+    /// A program error without a code. Deprecated: programs use `Custom`.
+    GenericError,
+    /// An argument is invalid.
+    InvalidArgument,
+    /// The instruction data is invalid.
+    InvalidInstructionData,
+    /// The data of an account is invalid.
+    InvalidAccountData,
+    /// The data of an account is too small.
+    AccountDataTooSmall,
+    /// An account has too few funds.
+    InsufficientFunds,
+    /// An account belongs to another program than expected.
+    IncorrectProgramId,
+    /// A required signature is missing.
+    MissingRequiredSignature,
+    /// The account to initialize is initialized.
+    AccountAlreadyInitialized,
+    /// An account is not initialized.
+    UninitializedAccount,
+    /// The balances before and after have different sums.
+    UnbalancedInstruction,
+    /// A program changed the owner of an account that it may not change.
+    ModifiedProgramId,
+    /// A program spent lamports of an account that it does not own.
+    ExternalAccountLamportSpend,
+    /// A program changed data of an account that it does not own.
+    ExternalAccountDataModified,
+    /// The balance of a read-only account changed.
+    ReadonlyLamportChange,
+    /// The data of a read-only account changed.
+    ReadonlyDataModified,
+    /// An instruction names an account twice. Deprecated: it may.
+    DuplicateAccountIndex,
+    /// The executable flag of an account changed.
+    ExecutableModified,
+    /// The rent epoch of an account changed.
+    RentEpochModified,
+    /// Account keys are missing. Deprecated in favour of `MissingAccount`.
+    NotEnoughAccountKeys,
+    /// A program resized the data of an account that it does not own.
+    AccountDataSizeChanged,
+    /// An account is not executable.
+    AccountNotExecutable,
+    /// The data of an account is borrowed already.
+    AccountBorrowFailed,
+    /// The data of an account was still borrowed at the end.
+    AccountBorrowOutstanding,
+    /// A program changed copies of an account in different ways.
+    DuplicateAccountOutOfSync,
+    /// A code that the program defines.
+    Custom(
+        /// `value` of the value.
+        <u32 as ::limcode::View>::View<'a>,
+    ),
+    /// The program returned an invalid error code.
+    InvalidError,
+    /// The data of an executable account changed.
+    ExecutableDataModified,
+    /// The balance of an executable account changed.
+    ExecutableLamportChange,
+    /// An executable account is not rent exempt.
+    ExecutableAccountNotRentExempt,
+    /// The program id is unsupported.
+    UnsupportedProgramId,
+    /// Calls between programs are too deep.
+    CallDepth,
+    /// An account is missing.
+    MissingAccount,
+    /// The program may not call itself through another program.
+    ReentrancyNotAllowed,
+    /// A seed of an address is too long.
+    MaxSeedLengthExceeded,
+    /// The seeds do not give a valid address.
+    InvalidSeeds,
+    /// The data of an account cannot have this size.
+    InvalidRealloc,
+    /// The compute budget is exhausted.
+    ComputationalBudgetExceeded,
+    /// A called program gained the rights of a signer or writer.
+    PrivilegeEscalation,
+    /// The execution environment of a program could not be created.
+    ProgramEnvironmentSetupFailure,
+    /// The program did not complete.
+    ProgramFailedToComplete,
+    /// The program did not compile.
+    ProgramFailedToCompile,
+    /// The account is immutable.
+    Immutable,
+    /// The authority is wrong.
+    IncorrectAuthority,
+    /// Account data could not be serialized or deserialized by borsh.
+    ///
+    /// Before `solana-instruction-error` 2, a text followed on the wire. Behind the last field, `deserialize` ignores it as trailing bytes. Where
+    /// fields follow, as in stored transactions, it is read as these fields, or rejected, as by the official decoder.
+    BorshIoError,
+    /// An account is not rent exempt.
+    AccountNotRentExempt,
+    /// The owner of an account is wrong.
+    InvalidAccountOwner,
+    /// An arithmetic operation overflowed.
+    ArithmeticOverflow,
+    /// The sysvar is unsupported.
+    UnsupportedSysvar,
+    /// The owner of an account is not allowed.
+    IllegalOwner,
+    /// Allocations of account data exceed the limit of a transaction.
+    MaxAccountsDataAllocationsExceeded,
+    /// The transaction has too many accounts.
+    MaxAccountsExceeded,
+    /// The transaction executes too many instructions.
+    MaxInstructionTraceLengthExceeded,
+    /// A builtin program consumed no compute units.
+    BuiltinProgramsMustConsumeComputeUnits,
+    /// Block production stopped.
+    BailOut,
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> InstructionErrorView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> InstructionErrorVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            InstructionErrorMarks::Arm0(_) => InstructionErrorVariant::GenericError,
+            InstructionErrorMarks::Arm1(_) => InstructionErrorVariant::InvalidArgument,
+            InstructionErrorMarks::Arm2(_) => {
+                InstructionErrorVariant::InvalidInstructionData
+            }
+            InstructionErrorMarks::Arm3(_) => InstructionErrorVariant::InvalidAccountData,
+            InstructionErrorMarks::Arm4(_) => {
+                InstructionErrorVariant::AccountDataTooSmall
+            }
+            InstructionErrorMarks::Arm5(_) => InstructionErrorVariant::InsufficientFunds,
+            InstructionErrorMarks::Arm6(_) => InstructionErrorVariant::IncorrectProgramId,
+            InstructionErrorMarks::Arm7(_) => {
+                InstructionErrorVariant::MissingRequiredSignature
+            }
+            InstructionErrorMarks::Arm8(_) => {
+                InstructionErrorVariant::AccountAlreadyInitialized
+            }
+            InstructionErrorMarks::Arm9(_) => {
+                InstructionErrorVariant::UninitializedAccount
+            }
+            InstructionErrorMarks::Arm10(_) => {
+                InstructionErrorVariant::UnbalancedInstruction
+            }
+            InstructionErrorMarks::Arm11(_) => InstructionErrorVariant::ModifiedProgramId,
+            InstructionErrorMarks::Arm12(_) => {
+                InstructionErrorVariant::ExternalAccountLamportSpend
+            }
+            InstructionErrorMarks::Arm13(_) => {
+                InstructionErrorVariant::ExternalAccountDataModified
+            }
+            InstructionErrorMarks::Arm14(_) => {
+                InstructionErrorVariant::ReadonlyLamportChange
+            }
+            InstructionErrorMarks::Arm15(_) => {
+                InstructionErrorVariant::ReadonlyDataModified
+            }
+            InstructionErrorMarks::Arm16(_) => {
+                InstructionErrorVariant::DuplicateAccountIndex
+            }
+            InstructionErrorMarks::Arm17(_) => {
+                InstructionErrorVariant::ExecutableModified
+            }
+            InstructionErrorMarks::Arm18(_) => InstructionErrorVariant::RentEpochModified,
+            InstructionErrorMarks::Arm19(_) => {
+                InstructionErrorVariant::NotEnoughAccountKeys
+            }
+            InstructionErrorMarks::Arm20(_) => {
+                InstructionErrorVariant::AccountDataSizeChanged
+            }
+            InstructionErrorMarks::Arm21(_) => {
+                InstructionErrorVariant::AccountNotExecutable
+            }
+            InstructionErrorMarks::Arm22(_) => {
+                InstructionErrorVariant::AccountBorrowFailed
+            }
+            InstructionErrorMarks::Arm23(_) => {
+                InstructionErrorVariant::AccountBorrowOutstanding
+            }
+            InstructionErrorMarks::Arm24(_) => {
+                InstructionErrorVariant::DuplicateAccountOutOfSync
+            }
+            InstructionErrorMarks::Arm25(marks) => {
+                InstructionErrorVariant::Custom(
+                    <u32 as ::limcode::View>::view(
+                        ::limcode::__private::part_from(bytes, 4),
+                        (),
+                    ),
+                )
+            }
+            InstructionErrorMarks::Arm26(_) => InstructionErrorVariant::InvalidError,
+            InstructionErrorMarks::Arm27(_) => {
+                InstructionErrorVariant::ExecutableDataModified
+            }
+            InstructionErrorMarks::Arm28(_) => {
+                InstructionErrorVariant::ExecutableLamportChange
+            }
+            InstructionErrorMarks::Arm29(_) => {
+                InstructionErrorVariant::ExecutableAccountNotRentExempt
+            }
+            InstructionErrorMarks::Arm30(_) => {
+                InstructionErrorVariant::UnsupportedProgramId
+            }
+            InstructionErrorMarks::Arm31(_) => InstructionErrorVariant::CallDepth,
+            InstructionErrorMarks::Arm32(_) => InstructionErrorVariant::MissingAccount,
+            InstructionErrorMarks::Arm33(_) => {
+                InstructionErrorVariant::ReentrancyNotAllowed
+            }
+            InstructionErrorMarks::Arm34(_) => {
+                InstructionErrorVariant::MaxSeedLengthExceeded
+            }
+            InstructionErrorMarks::Arm35(_) => InstructionErrorVariant::InvalidSeeds,
+            InstructionErrorMarks::Arm36(_) => InstructionErrorVariant::InvalidRealloc,
+            InstructionErrorMarks::Arm37(_) => {
+                InstructionErrorVariant::ComputationalBudgetExceeded
+            }
+            InstructionErrorMarks::Arm38(_) => {
+                InstructionErrorVariant::PrivilegeEscalation
+            }
+            InstructionErrorMarks::Arm39(_) => {
+                InstructionErrorVariant::ProgramEnvironmentSetupFailure
+            }
+            InstructionErrorMarks::Arm40(_) => {
+                InstructionErrorVariant::ProgramFailedToComplete
+            }
+            InstructionErrorMarks::Arm41(_) => {
+                InstructionErrorVariant::ProgramFailedToCompile
+            }
+            InstructionErrorMarks::Arm42(_) => InstructionErrorVariant::Immutable,
+            InstructionErrorMarks::Arm43(_) => {
+                InstructionErrorVariant::IncorrectAuthority
+            }
+            InstructionErrorMarks::Arm44(_) => InstructionErrorVariant::BorshIoError,
+            InstructionErrorMarks::Arm45(_) => {
+                InstructionErrorVariant::AccountNotRentExempt
+            }
+            InstructionErrorMarks::Arm46(_) => {
+                InstructionErrorVariant::InvalidAccountOwner
+            }
+            InstructionErrorMarks::Arm47(_) => {
+                InstructionErrorVariant::ArithmeticOverflow
+            }
+            InstructionErrorMarks::Arm48(_) => InstructionErrorVariant::UnsupportedSysvar,
+            InstructionErrorMarks::Arm49(_) => InstructionErrorVariant::IllegalOwner,
+            InstructionErrorMarks::Arm50(_) => {
+                InstructionErrorVariant::MaxAccountsDataAllocationsExceeded
+            }
+            InstructionErrorMarks::Arm51(_) => {
+                InstructionErrorVariant::MaxAccountsExceeded
+            }
+            InstructionErrorMarks::Arm52(_) => {
+                InstructionErrorVariant::MaxInstructionTraceLengthExceeded
+            }
+            InstructionErrorMarks::Arm53(_) => {
+                InstructionErrorVariant::BuiltinProgramsMustConsumeComputeUnits
+            }
+            InstructionErrorMarks::Arm54(_) => InstructionErrorVariant::BailOut,
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for InstructionErrorVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            InstructionErrorVariant::GenericError => f.write_str("GenericError"),
+            InstructionErrorVariant::InvalidArgument => f.write_str("InvalidArgument"),
+            InstructionErrorVariant::InvalidInstructionData => {
+                f.write_str("InvalidInstructionData")
+            }
+            InstructionErrorVariant::InvalidAccountData => {
+                f.write_str("InvalidAccountData")
+            }
+            InstructionErrorVariant::AccountDataTooSmall => {
+                f.write_str("AccountDataTooSmall")
+            }
+            InstructionErrorVariant::InsufficientFunds => {
+                f.write_str("InsufficientFunds")
+            }
+            InstructionErrorVariant::IncorrectProgramId => {
+                f.write_str("IncorrectProgramId")
+            }
+            InstructionErrorVariant::MissingRequiredSignature => {
+                f.write_str("MissingRequiredSignature")
+            }
+            InstructionErrorVariant::AccountAlreadyInitialized => {
+                f.write_str("AccountAlreadyInitialized")
+            }
+            InstructionErrorVariant::UninitializedAccount => {
+                f.write_str("UninitializedAccount")
+            }
+            InstructionErrorVariant::UnbalancedInstruction => {
+                f.write_str("UnbalancedInstruction")
+            }
+            InstructionErrorVariant::ModifiedProgramId => {
+                f.write_str("ModifiedProgramId")
+            }
+            InstructionErrorVariant::ExternalAccountLamportSpend => {
+                f.write_str("ExternalAccountLamportSpend")
+            }
+            InstructionErrorVariant::ExternalAccountDataModified => {
+                f.write_str("ExternalAccountDataModified")
+            }
+            InstructionErrorVariant::ReadonlyLamportChange => {
+                f.write_str("ReadonlyLamportChange")
+            }
+            InstructionErrorVariant::ReadonlyDataModified => {
+                f.write_str("ReadonlyDataModified")
+            }
+            InstructionErrorVariant::DuplicateAccountIndex => {
+                f.write_str("DuplicateAccountIndex")
+            }
+            InstructionErrorVariant::ExecutableModified => {
+                f.write_str("ExecutableModified")
+            }
+            InstructionErrorVariant::RentEpochModified => {
+                f.write_str("RentEpochModified")
+            }
+            InstructionErrorVariant::NotEnoughAccountKeys => {
+                f.write_str("NotEnoughAccountKeys")
+            }
+            InstructionErrorVariant::AccountDataSizeChanged => {
+                f.write_str("AccountDataSizeChanged")
+            }
+            InstructionErrorVariant::AccountNotExecutable => {
+                f.write_str("AccountNotExecutable")
+            }
+            InstructionErrorVariant::AccountBorrowFailed => {
+                f.write_str("AccountBorrowFailed")
+            }
+            InstructionErrorVariant::AccountBorrowOutstanding => {
+                f.write_str("AccountBorrowOutstanding")
+            }
+            InstructionErrorVariant::DuplicateAccountOutOfSync => {
+                f.write_str("DuplicateAccountOutOfSync")
+            }
+            InstructionErrorVariant::Custom(field_value) => {
+                f.debug_tuple("Custom").field(field_value).finish()
+            }
+            InstructionErrorVariant::InvalidError => f.write_str("InvalidError"),
+            InstructionErrorVariant::ExecutableDataModified => {
+                f.write_str("ExecutableDataModified")
+            }
+            InstructionErrorVariant::ExecutableLamportChange => {
+                f.write_str("ExecutableLamportChange")
+            }
+            InstructionErrorVariant::ExecutableAccountNotRentExempt => {
+                f.write_str("ExecutableAccountNotRentExempt")
+            }
+            InstructionErrorVariant::UnsupportedProgramId => {
+                f.write_str("UnsupportedProgramId")
+            }
+            InstructionErrorVariant::CallDepth => f.write_str("CallDepth"),
+            InstructionErrorVariant::MissingAccount => f.write_str("MissingAccount"),
+            InstructionErrorVariant::ReentrancyNotAllowed => {
+                f.write_str("ReentrancyNotAllowed")
+            }
+            InstructionErrorVariant::MaxSeedLengthExceeded => {
+                f.write_str("MaxSeedLengthExceeded")
+            }
+            InstructionErrorVariant::InvalidSeeds => f.write_str("InvalidSeeds"),
+            InstructionErrorVariant::InvalidRealloc => f.write_str("InvalidRealloc"),
+            InstructionErrorVariant::ComputationalBudgetExceeded => {
+                f.write_str("ComputationalBudgetExceeded")
+            }
+            InstructionErrorVariant::PrivilegeEscalation => {
+                f.write_str("PrivilegeEscalation")
+            }
+            InstructionErrorVariant::ProgramEnvironmentSetupFailure => {
+                f.write_str("ProgramEnvironmentSetupFailure")
+            }
+            InstructionErrorVariant::ProgramFailedToComplete => {
+                f.write_str("ProgramFailedToComplete")
+            }
+            InstructionErrorVariant::ProgramFailedToCompile => {
+                f.write_str("ProgramFailedToCompile")
+            }
+            InstructionErrorVariant::Immutable => f.write_str("Immutable"),
+            InstructionErrorVariant::IncorrectAuthority => {
+                f.write_str("IncorrectAuthority")
+            }
+            InstructionErrorVariant::BorshIoError => f.write_str("BorshIoError"),
+            InstructionErrorVariant::AccountNotRentExempt => {
+                f.write_str("AccountNotRentExempt")
+            }
+            InstructionErrorVariant::InvalidAccountOwner => {
+                f.write_str("InvalidAccountOwner")
+            }
+            InstructionErrorVariant::ArithmeticOverflow => {
+                f.write_str("ArithmeticOverflow")
+            }
+            InstructionErrorVariant::UnsupportedSysvar => {
+                f.write_str("UnsupportedSysvar")
+            }
+            InstructionErrorVariant::IllegalOwner => f.write_str("IllegalOwner"),
+            InstructionErrorVariant::MaxAccountsDataAllocationsExceeded => {
+                f.write_str("MaxAccountsDataAllocationsExceeded")
+            }
+            InstructionErrorVariant::MaxAccountsExceeded => {
+                f.write_str("MaxAccountsExceeded")
+            }
+            InstructionErrorVariant::MaxInstructionTraceLengthExceeded => {
+                f.write_str("MaxInstructionTraceLengthExceeded")
+            }
+            InstructionErrorVariant::BuiltinProgramsMustConsumeComputeUnits => {
+                f.write_str("BuiltinProgramsMustConsumeComputeUnits")
+            }
+            InstructionErrorVariant::BailOut => f.write_str("BailOut"),
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for InstructionErrorView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}

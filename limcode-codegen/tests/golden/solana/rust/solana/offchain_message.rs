@@ -13,7 +13,8 @@ pub struct OffchainMessage {
     pub version: u8,
     /// Which characters there are.
     pub format: MessageFormat,
-    /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+    /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+    /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
     pub message: String,
 }
 
@@ -163,7 +164,8 @@ pub struct OffchainMessageRef<'a> {
     pub version: ::core::primitive::u8,
     /// Which characters there are.
     pub format: <MessageFormat as ::limcode::Borrowed>::Ref<'a>,
-    /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+    /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+    /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
     pub message: &'a ::core::primitive::str,
 }
 
@@ -523,7 +525,8 @@ impl<'a> OffchainMessageView<'a> {
         ::limcode::__private::part(bytes, 17, 18)
     }
 
-    /// The text, not empty: at most 1,212 bytes under the first two formats, so that hardware wallets can show it, and 65,515 under the third.
+    /// The text. The official crate, unlike this type, rejects one that is empty, has characters that the format excludes, or is longer than
+    /// 1,212 bytes under the first two formats, so that hardware wallets can show it, and than 65,515 under the third.
     #[inline]
     #[must_use]
     pub fn message(&self) -> &'a ::core::primitive::str {

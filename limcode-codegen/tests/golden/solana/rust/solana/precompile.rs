@@ -10,7 +10,7 @@
 pub struct Ed25519Signatures {
     /// No meaning.
     pub padding: u8,
-    /// Where each signature is, and what it signs; at most 255.
+    /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
     pub offsets: Vec<Ed25519SignatureOffsets>,
 }
 
@@ -258,7 +258,7 @@ impl<'a> Ed25519SignaturesView<'a> {
         ::limcode::__private::part(bytes, 1, 2)
     }
 
-    /// Where each signature is, and what it signs; at most 255.
+    /// Where each signature is, and what it signs; at most 255. The secp256r1 program takes 1 to 8.
     #[inline]
     #[must_use]
     pub fn offsets(

@@ -572,7 +572,7 @@ pub struct IpEchoServerRequest {
     pub header: [u8; 4],
     /// The ports.
     pub message: IpEchoServerMessage,
-    /// A newline.
+    /// A newline. The official server ignores this byte.
     pub terminus: u8,
 }
 
@@ -831,7 +831,7 @@ impl<'a> IpEchoServerRequestView<'a> {
         ::limcode::__private::part(bytes, 4, 20)
     }
 
-    /// A newline.
+    /// A newline. The official server ignores this byte.
     #[inline]
     #[must_use]
     pub fn terminus(&self) -> u8 {

@@ -30,7 +30,7 @@ pub struct SnapshotManifest {
     pub _obsolete_epoch_accounts_hash: Option<Hash>,
     /// Stakes of this epoch and of those around it.
     pub versioned_epoch_stakes: Vec<(u64, VersionedEpochStakes)>,
-    /// Lattice hash of all accounts.
+    /// Lattice hash of all accounts. Validators of today require one.
     pub accounts_lt_hash: Option<AccountsLtHash>,
     /// Merkle root of the block's last FEC set.
     pub block_id: Option<Hash>,
@@ -387,6 +387,39 @@ pub struct BankFields {
 ///   call _unused_accounts: UnusedAccounts
 ///   call _unused_epoch_stakes: HashMap<u64, ()>
 ///   run  is_delta: bool @0                             # 0 or 1
+/// view BankFields
+///   blockhash_queue @0..end(blockhash_queue)           # BlockhashQueue, with its marks; parts set
+///   _unused_ancestors @end(blockhash_queue)..end(field_unused_ancestors) # HashMap<u64, usize>, with its marks; parts set
+///   hash @end(field_unused_ancestors)..end(field_unused_ancestors) + 32 # Hash, with its marks; set if fixed; parts set
+///   parent_hash @end(field_unused_ancestors) + 32..end(field_unused_ancestors) + 64 # Hash, with its marks; set if fixed; parts set
+///   parent_slot @end(field_unused_ancestors) + 64..end(field_unused_ancestors) + 72 # u64; set
+///   hard_forks @end(field_unused_ancestors) + 72..end(hard_forks) # HardForks, with its marks; parts set
+///   transaction_count @end(hard_forks)..end(hard_forks) + 8 # u64; set
+///   tick_height @end(hard_forks) + 8..end(hard_forks) + 16 # u64; set
+///   signature_count @end(hard_forks) + 16..end(hard_forks) + 24 # u64; set
+///   capitalization @end(hard_forks) + 24..end(hard_forks) + 32 # u64; set
+///   max_tick_height @end(hard_forks) + 32..end(hard_forks) + 40 # u64; set
+///   hashes_per_tick @end(hard_forks) + 40..end(hashes_per_tick) # Option<u64>
+///   ticks_per_slot @end(hashes_per_tick)..end(hashes_per_tick) + 8 # u64; set
+///   ns_per_slot @end(hashes_per_tick) + 8..end(hashes_per_tick) + 24 # u128; set
+///   genesis_creation_time @end(hashes_per_tick) + 24..end(hashes_per_tick) + 32 # i64; set
+///   slots_per_year @end(hashes_per_tick) + 32..end(hashes_per_tick) + 40 # f64; set
+///   accounts_data_len @end(hashes_per_tick) + 40..end(hashes_per_tick) + 48 # u64; set
+///   slot @end(hashes_per_tick) + 48..end(hashes_per_tick) + 56 # u64; set
+///   _unused_epoch @end(hashes_per_tick) + 56..end(hashes_per_tick) + 64 # u64; set
+///   block_height @end(hashes_per_tick) + 64..end(hashes_per_tick) + 72 # u64; set
+///   leader_id @end(hashes_per_tick) + 72..end(hashes_per_tick) + 104 # Pubkey, with its marks; set if fixed; parts set
+///   _unused_collector_fees @end(hashes_per_tick) + 104..end(hashes_per_tick) + 112 # u64; set
+///   _unused_fee_calculator @end(hashes_per_tick) + 112..end(hashes_per_tick) + 120 # FeeCalculator, with its marks; set if fixed; parts set
+///   fee_rate_governor @end(hashes_per_tick) + 120..end(hashes_per_tick) + 153 # FeeRateGovernor, with its marks; set if fixed; parts set
+///   _unused_collected_rent @end(hashes_per_tick) + 153..end(hashes_per_tick) + 161 # u64; set
+///   _unused_rent_collector @end(hashes_per_tick) + 161..end(hashes_per_tick) + 227 # RentCollector, with its marks; set if fixed; parts set
+///   epoch_schedule @end(hashes_per_tick) + 227..end(hashes_per_tick) + 260 # EpochSchedule, with its marks; set if fixed; parts set
+///   inflation @end(hashes_per_tick) + 260..end(hashes_per_tick) + 308 # Inflation, with its marks; set if fixed; parts set
+///   stakes @end(hashes_per_tick) + 308..end(stakes)    # DelegationStakes, with its marks; parts set
+///   _unused_accounts @end(stakes)..end(field_unused_accounts) # UnusedAccounts, with its marks; parts set
+///   _unused_epoch_stakes @end(field_unused_accounts)..end(field_unused_epoch_stakes) # HashMap<u64, ()>, with its marks; parts set
+///   is_delta @end(field_unused_epoch_stakes)..         # bool; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BankFields {
@@ -989,6 +1022,1859 @@ impl<'de> ::limcode::Decode<'de> for BankFields {
     }
 }
 
+/// View of an encoded [`BankFields`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BankFieldsView<'a> {
+    marks: <BankFields as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BankFieldsView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BankFields>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BankFields>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BankFields>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BankFields>
+    where
+        BankFields: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BankFieldsView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BankFieldsView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BankFieldsView < 'a >] [BankFields] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BankFields {
+    type View<'a> = BankFieldsView<'a>;
+    type Marks = (
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <BankFields as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <BlockhashQueue as ::limcode::View>::Marks,
+            <HashMap<u64, usize> as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+            <Hash as ::limcode::View>::Marks,
+            <HardForks as ::limcode::View>::Marks,
+        ),
+        (
+            <Pubkey as ::limcode::View>::Marks,
+            <FeeCalculator as ::limcode::View>::Marks,
+            <FeeRateGovernor as ::limcode::View>::Marks,
+            <RentCollector as ::limcode::View>::Marks,
+            <EpochSchedule as ::limcode::View>::Marks,
+            <Inflation as ::limcode::View>::Marks,
+            <DelegationStakes as ::limcode::View>::Marks,
+            <UnusedAccounts as ::limcode::View>::Marks,
+            <HashMap<u64, ()> as ::limcode::View>::Marks,
+        ),
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = Self;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let blockhash_queue_found = <BlockhashQueue as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("blockhash_queue"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("_unused_ancestors"))?;
+        let field_unused_ancestors_found = <HashMap<
+            u64,
+            usize,
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("_unused_ancestors"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 80)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (32, "hash"),
+                            (32, "parent_hash"),
+                            (8, "parent_slot"),
+                            (8, "hard_forks"),
+                        ],
+                    )
+            })?;
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        let parent_hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("parent_hash"))?;
+        input.pass(8)?;
+        let hard_forks_found = <HardForks as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
+        let end_2 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 41)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (8, "transaction_count"),
+                            (8, "tick_height"),
+                            (8, "signature_count"),
+                            (8, "capitalization"),
+                            (8, "max_tick_height"),
+                            (1, "hashes_per_tick"),
+                        ],
+                    )
+            })?;
+        input.need_units(&[8, 16, 24, 32, 40])?;
+        input.pass(40)?;
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
+            input.pass(8)?;
+        }
+        let end_3 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 348)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (8, "ticks_per_slot"),
+                            (16, "ns_per_slot"),
+                            (8, "genesis_creation_time"),
+                            (8, "slots_per_year"),
+                            (8, "accounts_data_len"),
+                            (8, "slot"),
+                            (8, "_unused_epoch"),
+                            (8, "block_height"),
+                            (32, "leader_id"),
+                            (8, "_unused_collector_fees"),
+                            (8, "_unused_fee_calculator"),
+                            (33, "fee_rate_governor"),
+                            (8, "_unused_collected_rent"),
+                            (66, "_unused_rent_collector"),
+                            (33, "epoch_schedule"),
+                            (48, "inflation"),
+                            (40, "stakes"),
+                        ],
+                    )
+            })?;
+        input.need_units(&[8, 24, 32, 40, 48, 56, 64, 72])?;
+        input.pass(72)?;
+        let leader_id_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("leader_id"))?;
+        input.pass(8)?;
+        let field_unused_fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_fee_calculator"))?;
+        let fee_rate_governor_found = <FeeRateGovernor as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
+        input.pass(8)?;
+        let field_unused_rent_collector_found = <RentCollector as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_rent_collector"))?;
+        let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
+        let inflation_found = <Inflation as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("inflation"))?;
+        let stakes_found = <DelegationStakes as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stakes"))?;
+        let end_4 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 24)
+            .map_err(::limcode::__private::in_field("_unused_accounts"))?;
+        let field_unused_accounts_found = <UnusedAccounts as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_accounts"))?;
+        let end_5 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))?;
+        let field_unused_epoch_stakes_found = <HashMap<
+            u64,
+            (),
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))?;
+        let end_6 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("is_delta"))?;
+        let run = input.take_run::<1>()?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("is_delta"))?;
+        let found = (
+            (
+                ::limcode::__private::Mark::new(end_0),
+                ::limcode::__private::Mark::new(end_1),
+                ::limcode::__private::Mark::new(end_2),
+                ::limcode::__private::Mark::new(end_3),
+                ::limcode::__private::Mark::new(end_4),
+                ::limcode::__private::Mark::new(end_5),
+                ::limcode::__private::Mark::new(end_6),
+                blockhash_queue_found,
+                field_unused_ancestors_found,
+                hash_found,
+                parent_hash_found,
+                hard_forks_found,
+            ),
+            (
+                leader_id_found,
+                field_unused_fee_calculator_found,
+                fee_rate_governor_found,
+                field_unused_rent_collector_found,
+                epoch_schedule_found,
+                inflation_found,
+                stakes_found,
+                field_unused_accounts_found,
+                field_unused_epoch_stakes_found,
+            ),
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BankFieldsView<'a> {
+        BankFieldsView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BankFieldsView<'a> {
+    /// Recent blockhashes.
+    #[inline]
+    #[must_use]
+    pub fn blockhash_queue(&self) -> <BlockhashQueue as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BlockhashQueue as ::limcode::View>::view(self.raw_blockhash_queue(), marks.0.7)
+    }
+
+    /// The exact bytes of `blockhash_queue`.
+    #[inline]
+    #[must_use]
+    pub fn raw_blockhash_queue(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            0,
+            ::limcode::__private::Mark::get(marks.0.0, 0),
+        )
+    }
+
+    /// Not used. Written empty.
+    #[inline]
+    #[must_use]
+    pub fn _unused_ancestors(
+        &self,
+    ) -> <HashMap<u64, usize> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<
+            u64,
+            usize,
+        > as ::limcode::View>::view(self.raw__unused_ancestors(), marks.0.8)
+    }
+
+    /// The exact bytes of `_unused_ancestors`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_ancestors(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.0, 0),
+            ::limcode::__private::Mark::get(marks.0.1, 0),
+        )
+    }
+
+    /// Hash of the bank.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_hash(), marks.0.9)
+    }
+
+    /// The exact bytes of `hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.1, 0),
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 32,
+        )
+    }
+
+    /// Hash of the parent.
+    #[inline]
+    #[must_use]
+    pub fn parent_hash(&self) -> <Hash as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Hash as ::limcode::View>::view(self.raw_parent_hash(), marks.0.10)
+    }
+
+    /// The exact bytes of `parent_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_parent_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 32,
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 64,
+        )
+    }
+
+    /// Slot of the parent.
+    #[inline]
+    #[must_use]
+    pub fn parent_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_parent_slot(), ())
+    }
+
+    /// The exact bytes of `parent_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_parent_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 64,
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 72,
+        )
+    }
+
+    /// Restarts of the cluster.
+    #[inline]
+    #[must_use]
+    pub fn hard_forks(&self) -> <HardForks as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HardForks as ::limcode::View>::view(self.raw_hard_forks(), marks.0.11)
+    }
+
+    /// The exact bytes of `hard_forks`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hard_forks(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.1, 0) + 72,
+            ::limcode::__private::Mark::get(marks.0.2, 0),
+        )
+    }
+
+    /// Transactions up to here.
+    #[inline]
+    #[must_use]
+    pub fn transaction_count(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_transaction_count(), ())
+    }
+
+    /// The exact bytes of `transaction_count`.
+    #[inline]
+    #[must_use]
+    pub fn raw_transaction_count(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0),
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 8,
+        )
+    }
+
+    /// Ticks up to here.
+    #[inline]
+    #[must_use]
+    pub fn tick_height(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_tick_height(), ())
+    }
+
+    /// The exact bytes of `tick_height`.
+    #[inline]
+    #[must_use]
+    pub fn raw_tick_height(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 8,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 16,
+        )
+    }
+
+    /// Signatures in this slot.
+    #[inline]
+    #[must_use]
+    pub fn signature_count(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_signature_count(), ())
+    }
+
+    /// The exact bytes of `signature_count`.
+    #[inline]
+    #[must_use]
+    pub fn raw_signature_count(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 16,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 24,
+        )
+    }
+
+    /// Lamports in all accounts.
+    #[inline]
+    #[must_use]
+    pub fn capitalization(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_capitalization(), ())
+    }
+
+    /// The exact bytes of `capitalization`.
+    #[inline]
+    #[must_use]
+    pub fn raw_capitalization(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 24,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 32,
+        )
+    }
+
+    /// Ticks at the end of the slot.
+    #[inline]
+    #[must_use]
+    pub fn max_tick_height(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_max_tick_height(), ())
+    }
+
+    /// The exact bytes of `max_tick_height`.
+    #[inline]
+    #[must_use]
+    pub fn raw_max_tick_height(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 32,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 40,
+        )
+    }
+
+    /// Hashes of a tick.
+    #[inline]
+    #[must_use]
+    pub fn hashes_per_tick(&self) -> <Option<u64> as ::limcode::View>::View<'a> {
+        <Option<u64> as ::limcode::View>::view(self.raw_hashes_per_tick(), ())
+    }
+
+    /// The exact bytes of `hashes_per_tick`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hashes_per_tick(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.2, 0) + 40,
+            ::limcode::__private::Mark::get(marks.0.3, 0),
+        )
+    }
+
+    /// Ticks of a slot.
+    #[inline]
+    #[must_use]
+    pub fn ticks_per_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_ticks_per_slot(), ())
+    }
+
+    /// The exact bytes of `ticks_per_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_ticks_per_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0),
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 8,
+        )
+    }
+
+    /// Length of a slot, in nanoseconds.
+    #[inline]
+    #[must_use]
+    pub fn ns_per_slot(&self) -> <u128 as ::limcode::View>::View<'a> {
+        <u128 as ::limcode::View>::view(self.raw_ns_per_slot(), ())
+    }
+
+    /// The exact bytes of `ns_per_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_ns_per_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 8,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 24,
+        )
+    }
+
+    /// When the cluster started, in seconds since 1970.
+    #[inline]
+    #[must_use]
+    pub fn genesis_creation_time(&self) -> <i64 as ::limcode::View>::View<'a> {
+        <i64 as ::limcode::View>::view(self.raw_genesis_creation_time(), ())
+    }
+
+    /// The exact bytes of `genesis_creation_time`.
+    #[inline]
+    #[must_use]
+    pub fn raw_genesis_creation_time(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 24,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 32,
+        )
+    }
+
+    /// Slots in a year.
+    #[inline]
+    #[must_use]
+    pub fn slots_per_year(&self) -> <f64 as ::limcode::View>::View<'a> {
+        <f64 as ::limcode::View>::view(self.raw_slots_per_year(), ())
+    }
+
+    /// The exact bytes of `slots_per_year`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slots_per_year(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 32,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 40,
+        )
+    }
+
+    /// Bytes of data in all accounts.
+    #[inline]
+    #[must_use]
+    pub fn accounts_data_len(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_accounts_data_len(), ())
+    }
+
+    /// The exact bytes of `accounts_data_len`.
+    #[inline]
+    #[must_use]
+    pub fn raw_accounts_data_len(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 40,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 48,
+        )
+    }
+
+    /// The slot.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_slot(), ())
+    }
+
+    /// The exact bytes of `slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 48,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 56,
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw__unused_epoch(), ())
+    }
+
+    /// The exact bytes of `_unused_epoch`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_epoch(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 56,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 64,
+        )
+    }
+
+    /// Number of the block.
+    #[inline]
+    #[must_use]
+    pub fn block_height(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_block_height(), ())
+    }
+
+    /// The exact bytes of `block_height`.
+    #[inline]
+    #[must_use]
+    pub fn raw_block_height(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 64,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 72,
+        )
+    }
+
+    /// The leader.
+    #[inline]
+    #[must_use]
+    pub fn leader_id(&self) -> <Pubkey as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Pubkey as ::limcode::View>::view(self.raw_leader_id(), marks.1.0)
+    }
+
+    /// The exact bytes of `leader_id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_leader_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 72,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 104,
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_collector_fees(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw__unused_collector_fees(), ())
+    }
+
+    /// The exact bytes of `_unused_collector_fees`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_collector_fees(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 104,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 112,
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_fee_calculator(
+        &self,
+    ) -> <FeeCalculator as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <FeeCalculator as ::limcode::View>::view(
+            self.raw__unused_fee_calculator(),
+            marks.1.1,
+        )
+    }
+
+    /// The exact bytes of `_unused_fee_calculator`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_fee_calculator(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 112,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 120,
+        )
+    }
+
+    /// Fees of transactions.
+    #[inline]
+    #[must_use]
+    pub fn fee_rate_governor(&self) -> <FeeRateGovernor as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <FeeRateGovernor as ::limcode::View>::view(
+            self.raw_fee_rate_governor(),
+            marks.1.2,
+        )
+    }
+
+    /// The exact bytes of `fee_rate_governor`.
+    #[inline]
+    #[must_use]
+    pub fn raw_fee_rate_governor(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 120,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 153,
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_collected_rent(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw__unused_collected_rent(), ())
+    }
+
+    /// The exact bytes of `_unused_collected_rent`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_collected_rent(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 153,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 161,
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_rent_collector(
+        &self,
+    ) -> <RentCollector as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <RentCollector as ::limcode::View>::view(
+            self.raw__unused_rent_collector(),
+            marks.1.3,
+        )
+    }
+
+    /// The exact bytes of `_unused_rent_collector`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_rent_collector(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 161,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 227,
+        )
+    }
+
+    /// Length of epochs.
+    #[inline]
+    #[must_use]
+    pub fn epoch_schedule(&self) -> <EpochSchedule as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <EpochSchedule as ::limcode::View>::view(self.raw_epoch_schedule(), marks.1.4)
+    }
+
+    /// The exact bytes of `epoch_schedule`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch_schedule(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 227,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 260,
+        )
+    }
+
+    /// Inflation.
+    #[inline]
+    #[must_use]
+    pub fn inflation(&self) -> <Inflation as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Inflation as ::limcode::View>::view(self.raw_inflation(), marks.1.5)
+    }
+
+    /// The exact bytes of `inflation`.
+    #[inline]
+    #[must_use]
+    pub fn raw_inflation(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 260,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 308,
+        )
+    }
+
+    /// Stakes.
+    #[inline]
+    #[must_use]
+    pub fn stakes(&self) -> <DelegationStakes as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <DelegationStakes as ::limcode::View>::view(self.raw_stakes(), marks.1.6)
+    }
+
+    /// The exact bytes of `stakes`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stakes(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.3, 0) + 308,
+            ::limcode::__private::Mark::get(marks.0.4, 0),
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn _unused_accounts(&self) -> <UnusedAccounts as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <UnusedAccounts as ::limcode::View>::view(self.raw__unused_accounts(), marks.1.7)
+    }
+
+    /// The exact bytes of `_unused_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.4, 0),
+            ::limcode::__private::Mark::get(marks.0.5, 0),
+        )
+    }
+
+    /// Not used. Written empty.
+    #[inline]
+    #[must_use]
+    pub fn _unused_epoch_stakes(
+        &self,
+    ) -> <HashMap<u64, ()> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<
+            u64,
+            (),
+        > as ::limcode::View>::view(self.raw__unused_epoch_stakes(), marks.1.8)
+    }
+
+    /// The exact bytes of `_unused_epoch_stakes`.
+    #[inline]
+    #[must_use]
+    pub fn raw__unused_epoch_stakes(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.5, 0),
+            ::limcode::__private::Mark::get(marks.0.6, 0),
+        )
+    }
+
+    /// Whether the bank has changed accounts.
+    #[inline]
+    #[must_use]
+    pub fn is_delta(&self) -> <bool as ::limcode::View>::View<'a> {
+        <bool as ::limcode::View>::view(self.raw_is_delta(), ())
+    }
+
+    /// The exact bytes of `is_delta`.
+    #[inline]
+    #[must_use]
+    pub fn raw_is_delta(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0.6, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BankFieldsView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BankFields")
+            .field(
+                "blockhash_queue",
+                &<BlockhashQueue as ::limcode::View>::view(
+                    self.raw_blockhash_queue(),
+                    marks.0.7,
+                ),
+            )
+            .field(
+                "_unused_ancestors",
+                &<HashMap<
+                    u64,
+                    usize,
+                > as ::limcode::View>::view(self.raw__unused_ancestors(), marks.0.8),
+            )
+            .field("hash", &<Hash as ::limcode::View>::view(self.raw_hash(), marks.0.9))
+            .field(
+                "parent_hash",
+                &<Hash as ::limcode::View>::view(self.raw_parent_hash(), marks.0.10),
+            )
+            .field(
+                "parent_slot",
+                &<u64 as ::limcode::View>::view(self.raw_parent_slot(), ()),
+            )
+            .field(
+                "hard_forks",
+                &<HardForks as ::limcode::View>::view(self.raw_hard_forks(), marks.0.11),
+            )
+            .field(
+                "transaction_count",
+                &<u64 as ::limcode::View>::view(self.raw_transaction_count(), ()),
+            )
+            .field(
+                "tick_height",
+                &<u64 as ::limcode::View>::view(self.raw_tick_height(), ()),
+            )
+            .field(
+                "signature_count",
+                &<u64 as ::limcode::View>::view(self.raw_signature_count(), ()),
+            )
+            .field(
+                "capitalization",
+                &<u64 as ::limcode::View>::view(self.raw_capitalization(), ()),
+            )
+            .field(
+                "max_tick_height",
+                &<u64 as ::limcode::View>::view(self.raw_max_tick_height(), ()),
+            )
+            .field(
+                "hashes_per_tick",
+                &<Option<u64> as ::limcode::View>::view(self.raw_hashes_per_tick(), ()),
+            )
+            .field(
+                "ticks_per_slot",
+                &<u64 as ::limcode::View>::view(self.raw_ticks_per_slot(), ()),
+            )
+            .field(
+                "ns_per_slot",
+                &<u128 as ::limcode::View>::view(self.raw_ns_per_slot(), ()),
+            )
+            .field(
+                "genesis_creation_time",
+                &<i64 as ::limcode::View>::view(self.raw_genesis_creation_time(), ()),
+            )
+            .field(
+                "slots_per_year",
+                &<f64 as ::limcode::View>::view(self.raw_slots_per_year(), ()),
+            )
+            .field(
+                "accounts_data_len",
+                &<u64 as ::limcode::View>::view(self.raw_accounts_data_len(), ()),
+            )
+            .field("slot", &<u64 as ::limcode::View>::view(self.raw_slot(), ()))
+            .field(
+                "_unused_epoch",
+                &<u64 as ::limcode::View>::view(self.raw__unused_epoch(), ()),
+            )
+            .field(
+                "block_height",
+                &<u64 as ::limcode::View>::view(self.raw_block_height(), ()),
+            )
+            .field(
+                "leader_id",
+                &<Pubkey as ::limcode::View>::view(self.raw_leader_id(), marks.1.0),
+            )
+            .field(
+                "_unused_collector_fees",
+                &<u64 as ::limcode::View>::view(self.raw__unused_collector_fees(), ()),
+            )
+            .field(
+                "_unused_fee_calculator",
+                &<FeeCalculator as ::limcode::View>::view(
+                    self.raw__unused_fee_calculator(),
+                    marks.1.1,
+                ),
+            )
+            .field(
+                "fee_rate_governor",
+                &<FeeRateGovernor as ::limcode::View>::view(
+                    self.raw_fee_rate_governor(),
+                    marks.1.2,
+                ),
+            )
+            .field(
+                "_unused_collected_rent",
+                &<u64 as ::limcode::View>::view(self.raw__unused_collected_rent(), ()),
+            )
+            .field(
+                "_unused_rent_collector",
+                &<RentCollector as ::limcode::View>::view(
+                    self.raw__unused_rent_collector(),
+                    marks.1.3,
+                ),
+            )
+            .field(
+                "epoch_schedule",
+                &<EpochSchedule as ::limcode::View>::view(
+                    self.raw_epoch_schedule(),
+                    marks.1.4,
+                ),
+            )
+            .field(
+                "inflation",
+                &<Inflation as ::limcode::View>::view(self.raw_inflation(), marks.1.5),
+            )
+            .field(
+                "stakes",
+                &<DelegationStakes as ::limcode::View>::view(
+                    self.raw_stakes(),
+                    marks.1.6,
+                ),
+            )
+            .field(
+                "_unused_accounts",
+                &<UnusedAccounts as ::limcode::View>::view(
+                    self.raw__unused_accounts(),
+                    marks.1.7,
+                ),
+            )
+            .field(
+                "_unused_epoch_stakes",
+                &<HashMap<
+                    u64,
+                    (),
+                > as ::limcode::View>::view(self.raw__unused_epoch_stakes(), marks.1.8),
+            )
+            .field("is_delta", &<bool as ::limcode::View>::view(self.raw_is_delta(), ()))
+            .finish()
+    }
+}
+
+/// Single fields of an encoded [`BankFields`], each of which is read on access.
+///
+/// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
+/// Offsets in errors count from the start of the bytes, paths from this value.
+#[allow(dead_code)]
+pub struct BankFieldsFields<'a> {
+    input: ::limcode::Reader<'a>,
+    of: ::core::marker::PhantomData<fn() -> BankFields>,
+}
+::limcode::__fields_are_input! {
+    [] [< 'a >] [BankFieldsFields < 'a >] [BankFields] []
+}
+
+#[automatically_derived]
+impl ::limcode::view::ShowFields<BankFields> for BankFields {
+    type Fields<'a> = BankFieldsFields<'a>;
+    #[inline(always)]
+    fn fields<'a>(
+        input: ::limcode::Reader<'a>,
+    ) -> ::limcode::Result<BankFieldsFields<'a>> {
+        ::core::result::Result::Ok(<BankFieldsFields<'a>>::at(input))
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BankFieldsFields<'a> {
+    /// Returns the fields of the value at the start of `bytes`. Reads nothing yet.
+    #[inline]
+    #[must_use]
+    pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
+        Self::at(::limcode::Reader::new(bytes))
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        Self {
+            input,
+            of: ::core::marker::PhantomData,
+        }
+    }
+
+    /// Reads `blockhash_queue`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn blockhash_queue(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockhashQueue>> {
+        let (input, bytes) = self.reach::<0>()?;
+        <BlockhashQueue as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("blockhash_queue"))
+    }
+
+    /// Reads `_unused_ancestors`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_ancestors(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HashMap<u64, usize>>> {
+        let (input, bytes) = self.reach::<1>()?;
+        <HashMap<u64, usize> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_ancestors"))
+    }
+
+    /// Reads `hash`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<2>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hash"))
+    }
+
+    /// Reads `parent_hash`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn parent_hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
+        let (input, bytes) = self.reach::<3>()?;
+        <Hash as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("parent_hash"))
+    }
+
+    /// Reads `parent_slot`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn parent_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<4>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("parent_slot"))
+    }
+
+    /// Reads `hard_forks`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn hard_forks(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HardForks>> {
+        let (input, bytes) = self.reach::<5>()?;
+        <HardForks as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hard_forks"))
+    }
+
+    /// Reads `transaction_count`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn transaction_count(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<6>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("transaction_count"))
+    }
+
+    /// Reads `tick_height`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn tick_height(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<7>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("tick_height"))
+    }
+
+    /// Reads `signature_count`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn signature_count(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<8>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("signature_count"))
+    }
+
+    /// Reads `capitalization`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn capitalization(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<9>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("capitalization"))
+    }
+
+    /// Reads `max_tick_height`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn max_tick_height(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<10>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("max_tick_height"))
+    }
+
+    /// Reads `hashes_per_tick`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn hashes_per_tick(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
+        let (input, bytes) = self.reach::<11>()?;
+        <Option<u64> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))
+    }
+
+    /// Reads `ticks_per_slot`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn ticks_per_slot(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<12>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("ticks_per_slot"))
+    }
+
+    /// Reads `ns_per_slot`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn ns_per_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u128>> {
+        let (input, bytes) = self.reach::<13>()?;
+        <u128 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("ns_per_slot"))
+    }
+
+    /// Reads `genesis_creation_time`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn genesis_creation_time(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
+        let (input, bytes) = self.reach::<14>()?;
+        <i64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("genesis_creation_time"))
+    }
+
+    /// Reads `slots_per_year`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn slots_per_year(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
+        let (input, bytes) = self.reach::<15>()?;
+        <f64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slots_per_year"))
+    }
+
+    /// Reads `accounts_data_len`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn accounts_data_len(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<16>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("accounts_data_len"))
+    }
+
+    /// Reads `slot`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<17>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("slot"))
+    }
+
+    /// Reads `_unused_epoch`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_epoch(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<18>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_epoch"))
+    }
+
+    /// Reads `block_height`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn block_height(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<19>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("block_height"))
+    }
+
+    /// Reads `leader_id`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn leader_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
+        let (input, bytes) = self.reach::<20>()?;
+        <Pubkey as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("leader_id"))
+    }
+
+    /// Reads `_unused_collector_fees`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_collector_fees(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<21>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_collector_fees"))
+    }
+
+    /// Reads `_unused_fee_calculator`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_fee_calculator(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
+        let (input, bytes) = self.reach::<22>()?;
+        <FeeCalculator as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_fee_calculator"))
+    }
+
+    /// Reads `fee_rate_governor`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn fee_rate_governor(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeRateGovernor>> {
+        let (input, bytes) = self.reach::<23>()?;
+        <FeeRateGovernor as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))
+    }
+
+    /// Reads `_unused_collected_rent`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_collected_rent(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
+        let (input, bytes) = self.reach::<24>()?;
+        <u64 as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_collected_rent"))
+    }
+
+    /// Reads `_unused_rent_collector`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_rent_collector(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, RentCollector>> {
+        let (input, bytes) = self.reach::<25>()?;
+        <RentCollector as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_rent_collector"))
+    }
+
+    /// Reads `epoch_schedule`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn epoch_schedule(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochSchedule>> {
+        let (input, bytes) = self.reach::<26>()?;
+        <EpochSchedule as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("epoch_schedule"))
+    }
+
+    /// Reads `inflation`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn inflation(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Inflation>> {
+        let (input, bytes) = self.reach::<27>()?;
+        <Inflation as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("inflation"))
+    }
+
+    /// Reads `stakes`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn stakes(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, DelegationStakes>> {
+        let (input, bytes) = self.reach::<28>()?;
+        <DelegationStakes as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("stakes"))
+    }
+
+    /// Reads `_unused_accounts`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_accounts(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UnusedAccounts>> {
+        let (input, bytes) = self.reach::<29>()?;
+        <UnusedAccounts as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_accounts"))
+    }
+
+    /// Reads `_unused_epoch_stakes`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn _unused_epoch_stakes(
+        &self,
+    ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HashMap<u64, ()>>> {
+        let (input, bytes) = self.reach::<30>()?;
+        <HashMap<u64, ()> as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))
+    }
+
+    /// Reads `is_delta`. Ignores what follows it.
+    ///
+    /// # Errors
+    /// An error in the field, or before it.
+    #[inline]
+    pub fn is_delta(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
+        let (input, bytes) = self.reach::<31>()?;
+        <bool as ::limcode::View>::fields(input)
+            .map_err(::limcode::__private::in_field("is_delta"))
+    }
+
+    #[inline]
+    #[allow(
+        dead_code,
+        unused_assignments,
+        unused_mut,
+        unreachable_code,
+        clippy::reversed_empty_ranges
+    )]
+    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        &self,
+    ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
+        let whole = ::limcode::Reader::detached(&self.input);
+        let mut reader = ::limcode::Reader::detached(&self.input);
+        let mut limcode_field: &[::core::primitive::u8] = &[];
+        let input = &mut reader;
+        if LIMCODE_FIELD == 0 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let blockhash_queue_found = <BlockhashQueue as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("blockhash_queue"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("_unused_ancestors"))?;
+        if LIMCODE_FIELD == 1 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_unused_ancestors_found = <HashMap<
+            u64,
+            usize,
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("_unused_ancestors"))?;
+        ::limcode::Reader::need(input, 80)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (32, "hash"),
+                            (32, "parent_hash"),
+                            (8, "parent_slot"),
+                            (8, "hard_forks"),
+                        ],
+                    )
+            })?;
+        if LIMCODE_FIELD == 2 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hash"))?;
+        if LIMCODE_FIELD == 3 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let parent_hash_found = <Hash as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("parent_hash"))?;
+        if LIMCODE_FIELD == 4 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 5 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let hard_forks_found = <HardForks as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hard_forks"))?;
+        ::limcode::Reader::need(input, 41)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (8, "transaction_count"),
+                            (8, "tick_height"),
+                            (8, "signature_count"),
+                            (8, "capitalization"),
+                            (8, "max_tick_height"),
+                            (1, "hashes_per_tick"),
+                        ],
+                    )
+            })?;
+        if LIMCODE_FIELD == 6 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 7 {
+            input.pass(8)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 8 {
+            input.pass(16)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 9 {
+            input.pass(24)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 10 {
+            input.pass(32)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.need_units(&[8, 16, 24, 32, 40])?;
+        input.pass(40)?;
+        if LIMCODE_FIELD == 11 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if input
+            .take_option_tag()
+            .map_err(::limcode::__private::in_field("hashes_per_tick"))?
+        {
+            ::limcode::Reader::need(input, 8)
+                .map_err(::limcode::__private::in_field("hashes_per_tick"))?;
+            input.pass(8)?;
+        }
+        ::limcode::Reader::need(input, 348)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (8, "ticks_per_slot"),
+                            (16, "ns_per_slot"),
+                            (8, "genesis_creation_time"),
+                            (8, "slots_per_year"),
+                            (8, "accounts_data_len"),
+                            (8, "slot"),
+                            (8, "_unused_epoch"),
+                            (8, "block_height"),
+                            (32, "leader_id"),
+                            (8, "_unused_collector_fees"),
+                            (8, "_unused_fee_calculator"),
+                            (33, "fee_rate_governor"),
+                            (8, "_unused_collected_rent"),
+                            (66, "_unused_rent_collector"),
+                            (33, "epoch_schedule"),
+                            (48, "inflation"),
+                            (40, "stakes"),
+                        ],
+                    )
+            })?;
+        if LIMCODE_FIELD == 12 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 13 {
+            input.pass(8)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 14 {
+            input.pass(24)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 15 {
+            input.pass(32)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 16 {
+            input.pass(40)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 17 {
+            input.pass(48)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 18 {
+            input.pass(56)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        if LIMCODE_FIELD == 19 {
+            input.pass(64)?;
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.need_units(&[8, 24, 32, 40, 48, 56, 64, 72])?;
+        input.pass(72)?;
+        if LIMCODE_FIELD == 20 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let leader_id_found = <Pubkey as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("leader_id"))?;
+        if LIMCODE_FIELD == 21 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 22 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_unused_fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_fee_calculator"))?;
+        if LIMCODE_FIELD == 23 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let fee_rate_governor_found = <FeeRateGovernor as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("fee_rate_governor"))?;
+        if LIMCODE_FIELD == 24 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        input.pass(8)?;
+        if LIMCODE_FIELD == 25 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_unused_rent_collector_found = <RentCollector as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_rent_collector"))?;
+        if LIMCODE_FIELD == 26 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
+        if LIMCODE_FIELD == 27 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let inflation_found = <Inflation as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("inflation"))?;
+        if LIMCODE_FIELD == 28 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let stakes_found = <DelegationStakes as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stakes"))?;
+        ::limcode::Reader::need(input, 24)
+            .map_err(::limcode::__private::in_field("_unused_accounts"))?;
+        if LIMCODE_FIELD == 29 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_unused_accounts_found = <UnusedAccounts as ::limcode::View>::find_apart(
+                input,
+            )
+            .map_err(::limcode::__private::in_field("_unused_accounts"))?;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))?;
+        if LIMCODE_FIELD == 30 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let field_unused_epoch_stakes_found = <HashMap<
+            u64,
+            (),
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))?;
+        ::limcode::Reader::need(input, 1)
+            .map_err(::limcode::__private::in_field("is_delta"))?;
+        if LIMCODE_FIELD == 31 {
+            return ::core::result::Result::Ok((reader, limcode_field));
+        }
+        let run = input.take_run::<1>()?;
+        run.get_bool(0).map_err(::limcode::__private::in_field("is_delta"))?;
+        ::core::result::Result::Ok((reader, limcode_field))
+    }
+}
+
 /// Recent blockhashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockhashQueue {
@@ -1019,6 +2905,11 @@ pub struct BlockhashQueue {
 ///     call last_hash: Hash
 ///   call hashes: HashMap<Hash, HashInfo>
 ///   run  max_age: usize @0                             # must fit the host
+/// view BlockhashQueue
+///   last_hash_index @0..8                              # u64; set
+///   last_hash @8..end(last_hash)                       # Option<Hash>
+///   hashes @end(last_hash)..end(hashes)                # HashMap<Hash, HashInfo>, with its marks; parts set
+///   max_age @end(hashes)..                             # usize; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BlockhashQueue {
@@ -1160,6 +3051,273 @@ impl<'de> ::limcode::Decode<'de> for BlockhashQueue {
     }
 }
 
+/// View of an encoded [`BlockhashQueue`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BlockhashQueueView<'a> {
+    marks: <BlockhashQueue as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BlockhashQueueView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BlockhashQueue>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BlockhashQueue>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BlockhashQueue>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BlockhashQueue>
+    where
+        BlockhashQueue: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BlockhashQueueView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BlockhashQueueView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BlockhashQueueView < 'a >] [BlockhashQueue] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BlockhashQueue {
+    type View<'a> = BlockhashQueueView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <BlockhashQueue as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <BlockhashQueue as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <HashMap<Hash, HashInfo> as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(8)?;
+        if input.take_option_tag().map_err(::limcode::__private::in_field("last_hash"))?
+        {
+            ::limcode::Reader::need(input, 32)
+                .map_err(::limcode::__private::in_field("last_hash"))?;
+            <Hash as ::limcode::View>::find_apart(input)
+                .map_err(::limcode::__private::in_field("last_hash"))?;
+        }
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("hashes"))?;
+        let hashes_found = <HashMap<
+            Hash,
+            HashInfo,
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("hashes"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("max_age"))?;
+        let run = input.take_run::<8>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("max_age"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            hashes_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BlockhashQueueView<'a> {
+        BlockhashQueueView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BlockhashQueueView<'a> {
+    /// Index of the last one.
+    #[inline]
+    #[must_use]
+    pub fn last_hash_index(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_last_hash_index(), ())
+    }
+
+    /// The exact bytes of `last_hash_index`.
+    #[inline]
+    #[must_use]
+    pub fn raw_last_hash_index(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// The last one.
+    #[inline]
+    #[must_use]
+    pub fn last_hash(&self) -> <Option<Hash> as ::limcode::View>::View<'a> {
+        <Option<Hash> as ::limcode::View>::view(self.raw_last_hash(), ())
+    }
+
+    /// The exact bytes of `last_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_last_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// All of them.
+    #[inline]
+    #[must_use]
+    pub fn hashes(&self) -> <HashMap<Hash, HashInfo> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<Hash, HashInfo> as ::limcode::View>::view(self.raw_hashes(), marks.2)
+    }
+
+    /// The exact bytes of `hashes`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hashes(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// How many later ones a blockhash may have.
+    #[inline]
+    #[must_use]
+    pub fn max_age(&self) -> <usize as ::limcode::View>::View<'a> {
+        <usize as ::limcode::View>::view(self.raw_max_age(), ())
+    }
+
+    /// The exact bytes of `max_age`.
+    #[inline]
+    #[must_use]
+    pub fn raw_max_age(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BlockhashQueueView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BlockhashQueue")
+            .field(
+                "last_hash_index",
+                &<u64 as ::limcode::View>::view(self.raw_last_hash_index(), ()),
+            )
+            .field(
+                "last_hash",
+                &<Option<Hash> as ::limcode::View>::view(self.raw_last_hash(), ()),
+            )
+            .field(
+                "hashes",
+                &<HashMap<
+                    Hash,
+                    HashInfo,
+                > as ::limcode::View>::view(self.raw_hashes(), marks.2),
+            )
+            .field("max_age", &<usize as ::limcode::View>::view(self.raw_max_age(), ()))
+            .finish()
+    }
+}
+
 /// A recent blockhash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashInfo {
@@ -1183,6 +3341,10 @@ pub struct HashInfo {
 ///   call fee_calculator: FeeCalculator
 ///   run  hash_index: u64 @0
 ///   run  timestamp: u64 @8
+/// view HashInfo
+///   fee_calculator @0..8                               # FeeCalculator, with its marks; set if fixed; parts set
+///   hash_index @8..16                                  # u64; set
+///   timestamp @16..                                    # u64; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for HashInfo {
@@ -1263,6 +3425,211 @@ impl<'de> ::limcode::Decode<'de> for HashInfo {
     }
 }
 ::limcode::__by_value!([] HashInfo[]);
+/// View of an encoded [`HashInfo`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct HashInfoView<'a> {
+    marks: <HashInfo as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> HashInfoView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<HashInfo>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<HashInfo>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<HashInfo>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<HashInfo>
+    where
+        HashInfo: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for HashInfoView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for HashInfoView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [HashInfoView < 'a >] [HashInfo] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for HashInfo {
+    type View<'a> = HashInfoView<'a>;
+    type Marks = (<FeeCalculator as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.need_whole(24)?;
+        let fee_calculator_found = <FeeCalculator as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("fee_calculator"))?;
+        input.pass(16)?;
+        let found = (fee_calculator_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> HashInfoView<'a> {
+        HashInfoView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> HashInfoView<'a> {
+    /// Its fees.
+    #[inline]
+    #[must_use]
+    pub fn fee_calculator(&self) -> <FeeCalculator as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <FeeCalculator as ::limcode::View>::view(self.raw_fee_calculator(), marks.0)
+    }
+
+    /// The exact bytes of `fee_calculator`.
+    #[inline]
+    #[must_use]
+    pub fn raw_fee_calculator(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Its index.
+    #[inline]
+    #[must_use]
+    pub fn hash_index(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_hash_index(), ())
+    }
+
+    /// The exact bytes of `hash_index`.
+    #[inline]
+    #[must_use]
+    pub fn raw_hash_index(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 16)
+    }
+
+    /// When it was added, in milliseconds since 1970.
+    #[inline]
+    #[must_use]
+    pub fn timestamp(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_timestamp(), ())
+    }
+
+    /// The exact bytes of `timestamp`.
+    #[inline]
+    #[must_use]
+    pub fn raw_timestamp(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 16)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for HashInfoView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("HashInfo")
+            .field(
+                "fee_calculator",
+                &<FeeCalculator as ::limcode::View>::view(
+                    self.raw_fee_calculator(),
+                    marks.0,
+                ),
+            )
+            .field(
+                "hash_index",
+                &<u64 as ::limcode::View>::view(self.raw_hash_index(), ()),
+            )
+            .field(
+                "timestamp",
+                &<u64 as ::limcode::View>::view(self.raw_timestamp(), ()),
+            )
+            .finish()
+    }
+}
+
 /// Not used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RentCollector {
@@ -1290,6 +3657,11 @@ pub struct RentCollector {
 ///   call epoch_schedule: EpochSchedule
 ///   run  slots_per_year: f64 @0
 ///   call rent: Rent
+/// view RentCollector
+///   epoch @0..8                                        # u64; set
+///   epoch_schedule @8..41                              # EpochSchedule, with its marks; set if fixed; parts set
+///   slots_per_year @41..49                             # f64; set
+///   rent @49..                                         # Rent, with its marks; set if fixed; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for RentCollector {
@@ -1415,6 +3787,231 @@ impl<'de> ::limcode::Decode<'de> for RentCollector {
     }
 }
 ::limcode::__by_value!([] RentCollector[]);
+/// View of an encoded [`RentCollector`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct RentCollectorView<'a> {
+    marks: <RentCollector as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> RentCollectorView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<RentCollector>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<RentCollector>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<RentCollector>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<RentCollector>
+    where
+        RentCollector: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for RentCollectorView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for RentCollectorView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [RentCollectorView < 'a >] [RentCollector] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for RentCollector {
+    type View<'a> = RentCollectorView<'a>;
+    type Marks = (
+        <EpochSchedule as ::limcode::View>::Marks,
+        <Rent as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.need_whole(66)?;
+        input.pass(8)?;
+        let epoch_schedule_found = <EpochSchedule as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("epoch_schedule"))?;
+        input.pass(8)?;
+        let rent_found = <Rent as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("rent"))?;
+        let found = (epoch_schedule_found, rent_found);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> RentCollectorView<'a> {
+        RentCollectorView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> RentCollectorView<'a> {
+    /// The epoch.
+    #[inline]
+    #[must_use]
+    pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
+    }
+
+    /// The exact bytes of `epoch`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Length of epochs.
+    #[inline]
+    #[must_use]
+    pub fn epoch_schedule(&self) -> <EpochSchedule as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <EpochSchedule as ::limcode::View>::view(self.raw_epoch_schedule(), marks.0)
+    }
+
+    /// The exact bytes of `epoch_schedule`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch_schedule(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 41)
+    }
+
+    /// Slots in a year.
+    #[inline]
+    #[must_use]
+    pub fn slots_per_year(&self) -> <f64 as ::limcode::View>::View<'a> {
+        <f64 as ::limcode::View>::view(self.raw_slots_per_year(), ())
+    }
+
+    /// The exact bytes of `slots_per_year`.
+    #[inline]
+    #[must_use]
+    pub fn raw_slots_per_year(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 41, 49)
+    }
+
+    /// Rent of accounts.
+    #[inline]
+    #[must_use]
+    pub fn rent(&self) -> <Rent as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <Rent as ::limcode::View>::view(self.raw_rent(), marks.1)
+    }
+
+    /// The exact bytes of `rent`.
+    #[inline]
+    #[must_use]
+    pub fn raw_rent(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 49)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for RentCollectorView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("RentCollector")
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
+            .field(
+                "epoch_schedule",
+                &<EpochSchedule as ::limcode::View>::view(
+                    self.raw_epoch_schedule(),
+                    marks.0,
+                ),
+            )
+            .field(
+                "slots_per_year",
+                &<f64 as ::limcode::View>::view(self.raw_slots_per_year(), ()),
+            )
+            .field("rent", &<Rent as ::limcode::View>::view(self.raw_rent(), marks.1))
+            .finish()
+    }
+}
+
 /// Stakes of the bank, by delegation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DelegationStakes {
@@ -1446,6 +4043,12 @@ pub struct DelegationStakes {
 ///   run  unused: u64 @0
 ///   run  epoch: u64 @8
 ///   call stake_history: StakeHistory
+/// view DelegationStakes
+///   vote_accounts @0..end(vote_accounts)               # HashMap<Pubkey, (u64, Account)>, with its marks; parts set
+///   stake_delegations @end(vote_accounts)..end(stake_delegations) # HashMap<Pubkey, Delegation>, with its marks; parts set
+///   unused @end(stake_delegations)..end(stake_delegations) + 8 # u64; set
+///   epoch @end(stake_delegations) + 8..end(stake_delegations) + 16 # u64; set
+///   stake_history @end(stake_delegations) + 16..       # StakeHistory, with its marks; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for DelegationStakes {
@@ -1583,6 +4186,326 @@ impl<'de> ::limcode::Decode<'de> for DelegationStakes {
     }
 }
 
+/// View of an encoded [`DelegationStakes`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct DelegationStakesView<'a> {
+    marks: <DelegationStakes as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> DelegationStakesView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<DelegationStakes>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<DelegationStakes>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<DelegationStakes>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<DelegationStakes>
+    where
+        DelegationStakes: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for DelegationStakesView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for DelegationStakesView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [DelegationStakesView < 'a >] [DelegationStakes] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for DelegationStakes {
+    type View<'a> = DelegationStakesView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <DelegationStakes as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <DelegationStakes as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <HashMap<Pubkey, (u64, Account)> as ::limcode::View>::Marks,
+        <HashMap<Pubkey, Delegation> as ::limcode::View>::Marks,
+        <StakeHistory as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let vote_accounts_found = <HashMap<
+            Pubkey,
+            (u64, Account),
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_accounts"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stake_delegations"))?;
+        let stake_delegations_found = <HashMap<
+            Pubkey,
+            Delegation,
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stake_delegations"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 24)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[(8, "unused"), (8, "epoch"), (8, "stake_history")],
+                    )
+            })?;
+        input.need_units(&[8, 16])?;
+        input.pass(16)?;
+        let stake_history_found = <StakeHistory as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stake_history"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            vote_accounts_found,
+            stake_delegations_found,
+            stake_history_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> DelegationStakesView<'a> {
+        DelegationStakesView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> DelegationStakesView<'a> {
+    /// Vote accounts, each with its stake in lamports.
+    #[inline]
+    #[must_use]
+    pub fn vote_accounts(
+        &self,
+    ) -> <HashMap<Pubkey, (u64, Account)> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<
+            Pubkey,
+            (u64, Account),
+        > as ::limcode::View>::view(self.raw_vote_accounts(), marks.2)
+    }
+
+    /// The exact bytes of `vote_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_vote_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Delegations by stake account.
+    #[inline]
+    #[must_use]
+    pub fn stake_delegations(
+        &self,
+    ) -> <HashMap<Pubkey, Delegation> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<
+            Pubkey,
+            Delegation,
+        > as ::limcode::View>::view(self.raw_stake_delegations(), marks.3)
+    }
+
+    /// The exact bytes of `stake_delegations`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stake_delegations(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn unused(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_unused(), ())
+    }
+
+    /// The exact bytes of `unused`.
+    #[inline]
+    #[must_use]
+    pub fn raw_unused(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+            ::limcode::__private::Mark::get(marks.1, 0) + 8,
+        )
+    }
+
+    /// The epoch.
+    #[inline]
+    #[must_use]
+    pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
+    }
+
+    /// The exact bytes of `epoch`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 8,
+            ::limcode::__private::Mark::get(marks.1, 0) + 16,
+        )
+    }
+
+    /// Stakes of earlier epochs.
+    #[inline]
+    #[must_use]
+    pub fn stake_history(&self) -> <StakeHistory as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <StakeHistory as ::limcode::View>::view(self.raw_stake_history(), marks.4)
+    }
+
+    /// The exact bytes of `stake_history`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stake_history(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 16,
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for DelegationStakesView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("DelegationStakes")
+            .field(
+                "vote_accounts",
+                &<HashMap<
+                    Pubkey,
+                    (u64, Account),
+                > as ::limcode::View>::view(self.raw_vote_accounts(), marks.2),
+            )
+            .field(
+                "stake_delegations",
+                &<HashMap<
+                    Pubkey,
+                    Delegation,
+                > as ::limcode::View>::view(self.raw_stake_delegations(), marks.3),
+            )
+            .field("unused", &<u64 as ::limcode::View>::view(self.raw_unused(), ()))
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
+            .field(
+                "stake_history",
+                &<StakeHistory as ::limcode::View>::view(
+                    self.raw_stake_history(),
+                    marks.4,
+                ),
+            )
+            .finish()
+    }
+}
+
 /// Not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnusedAccounts {
@@ -1606,6 +4529,10 @@ pub struct UnusedAccounts {
 ///   call unused1: HashSet<Pubkey>
 ///   call unused2: HashSet<Pubkey>
 ///   call unused3: HashMap<Pubkey, u64>
+/// view UnusedAccounts
+///   unused1 @0..end(unused1)                           # HashSet<Pubkey>, with its marks; parts set
+///   unused2 @end(unused1)..end(unused2)                # HashSet<Pubkey>, with its marks; parts set
+///   unused3 @end(unused2)..                            # HashMap<Pubkey, u64>, with its marks; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for UnusedAccounts {
@@ -1699,11 +4626,259 @@ impl<'de> ::limcode::Decode<'de> for UnusedAccounts {
     }
 }
 
+/// View of an encoded [`UnusedAccounts`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct UnusedAccountsView<'a> {
+    marks: <UnusedAccounts as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> UnusedAccountsView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<UnusedAccounts>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<UnusedAccounts>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<UnusedAccounts>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<UnusedAccounts>
+    where
+        UnusedAccounts: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for UnusedAccountsView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for UnusedAccountsView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [UnusedAccountsView < 'a >] [UnusedAccounts] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for UnusedAccounts {
+    type View<'a> = UnusedAccountsView<'a>;
+    type Marks = (
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <UnusedAccounts as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <::limcode::__private::Marked<
+            { !(false) },
+            {
+                ::limcode::__private::mark_width(
+                    <UnusedAccounts as ::limcode::Layout>::MAX_SIZE,
+                )
+            },
+        > as ::limcode::__private::Choice>::Mark,
+        <HashSet<Pubkey> as ::limcode::View>::Marks,
+        <HashSet<Pubkey> as ::limcode::View>::Marks,
+        <HashMap<Pubkey, u64> as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let unused1_found = <HashSet<Pubkey> as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("unused1"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("unused2"))?;
+        let unused2_found = <HashSet<Pubkey> as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("unused2"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("unused3"))?;
+        let unused3_found = <HashMap<Pubkey, u64> as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("unused3"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            unused1_found,
+            unused2_found,
+            unused3_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> UnusedAccountsView<'a> {
+        UnusedAccountsView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> UnusedAccountsView<'a> {
+    /// Not used. Written empty.
+    #[inline]
+    #[must_use]
+    pub fn unused1(&self) -> <HashSet<Pubkey> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashSet<Pubkey> as ::limcode::View>::view(self.raw_unused1(), marks.2)
+    }
+
+    /// The exact bytes of `unused1`.
+    #[inline]
+    #[must_use]
+    pub fn raw_unused1(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Not used. Written empty.
+    #[inline]
+    #[must_use]
+    pub fn unused2(&self) -> <HashSet<Pubkey> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashSet<Pubkey> as ::limcode::View>::view(self.raw_unused2(), marks.3)
+    }
+
+    /// The exact bytes of `unused2`.
+    #[inline]
+    #[must_use]
+    pub fn raw_unused2(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Not used. Written empty.
+    #[inline]
+    #[must_use]
+    pub fn unused3(&self) -> <HashMap<Pubkey, u64> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<Pubkey, u64> as ::limcode::View>::view(self.raw_unused3(), marks.4)
+    }
+
+    /// The exact bytes of `unused3`.
+    #[inline]
+    #[must_use]
+    pub fn raw_unused3(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for UnusedAccountsView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("UnusedAccounts")
+            .field(
+                "unused1",
+                &<HashSet<Pubkey> as ::limcode::View>::view(self.raw_unused1(), marks.2),
+            )
+            .field(
+                "unused2",
+                &<HashSet<Pubkey> as ::limcode::View>::view(self.raw_unused2(), marks.3),
+            )
+            .field(
+                "unused3",
+                &<HashMap<
+                    Pubkey,
+                    u64,
+                > as ::limcode::View>::view(self.raw_unused3(), marks.4),
+            )
+            .finish()
+    }
+}
+
 /// What is in the account files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountsDbFields {
-    /// Files of each slot. Release 4.5 writes none.
-    pub storages: HashMap<u64, Vec<SerializableAccountStorageEntry>>,
+    /// Slots, and the files of each. Release 4.5 writes none.
+    pub storages: Vec<(u64, Vec<SerializableAccountStorageEntry>)>,
     /// Not used.
     pub write_version: u64,
     /// The slot.
@@ -1718,8 +4893,10 @@ pub struct AccountsDbFields {
 
 /// ```text
 /// decode AccountsDbFields                        wire min 128, max unbounded
-///   need 128                                           # checked by the caller: 8 storages + 8 write_version + 8 slot + 104 bank_hash_info
-///   call storages: HashMap<u64, Vec<SerializableAccountStorageEntry>>
+///   need 128                                           # checked by the caller: 8 len(storages) + 8 write_version + 8 slot + 104 bank_hash_info
+///   len  storages: u64
+///   need storages × 16                                 # error at storages
+///   each storages: (u64, Vec<SerializableAccountStorageEntry>) × storages # a level of depth, a need before each
 ///   need 120                                           # 8 write_version + 8 slot + 104 bank_hash_info, error at write_version or slot or bank_hash_info
 ///   run  write_version: u64 @0
 ///   run  slot: u64 @8
@@ -1727,7 +4904,8 @@ pub struct AccountsDbFields {
 ///   end  historical_roots: Vec<u64>                    # its default where the input ends
 ///   end  historical_roots_with_hash: Vec<(u64, Hash)>  # its default where the input ends
 /// encode AccountsDbFields                        wire min 128, max unbounded
-///   call storages: HashMap<u64, Vec<SerializableAccountStorageEntry>>
+///   len  storages: u64
+///   each storages: (u64, Vec<SerializableAccountStorageEntry>) × storages # a level of depth, a need before each
 ///   run  write_version: u64 @0
 ///   run  slot: u64 @8
 ///   call bank_hash_info: BankHashInfo
@@ -1741,14 +4919,8 @@ impl ::limcode::Layout for AccountsDbFields {
     const MIN_SIZE: usize = 128;
     const IS_FIXED: bool = false;
     const ENCODE_STEPS: usize = ::limcode::encode_steps(
-        3,
-        [
-            <HashMap<
-                u64,
-                Vec<SerializableAccountStorageEntry>,
-            > as ::limcode::Layout>::ENCODE_STEPS,
-            <BankHashInfo as ::limcode::Layout>::ENCODE_STEPS,
-        ],
+        6,
+        [<BankHashInfo as ::limcode::Layout>::ENCODE_STEPS],
     );
 }
 
@@ -1760,10 +4932,17 @@ impl ::limcode::Encode for AccountsDbFields {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        <HashMap<
-            u64,
-            Vec<SerializableAccountStorageEntry>,
-        > as ::limcode::Encode>::encode_bounded(&self.storages, output)
+        output
+            .put_row((
+                ::limcode::row::in_field(
+                    ::limcode::row::Len(::limcode::__private::len_elems(&self.storages)),
+                    "storages",
+                ),
+            ))?;
+        output
+            .put_elems::<
+                (_, ::limcode::__private::Vec<SerializableAccountStorageEntry>),
+            >(&self.storages)
             .map_err(::limcode::__private::in_field("storages"))?;
         /// 8 write_version + 8 slot + 104 bank_hash_info
         output
@@ -1806,10 +4985,16 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
         site: LimcodePlace::Site,
     ) -> ::limcode::Result<LimcodePlace> {
-        let storages = <HashMap<
-            u64,
-            Vec<SerializableAccountStorageEntry>,
-        > as ::limcode::Decode<'de>>::decode_apart(input)
+        let storages_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("storages"))?;
+        input
+            .need_elems(storages_len, 16, 0)
+            .map_err(::limcode::__private::in_field("storages"))?;
+        let storages = input
+            .take_vec::<
+                (_, ::limcode::__private::Vec<SerializableAccountStorageEntry>),
+            >(storages_len)
             .map_err(::limcode::__private::in_field("storages"))?;
         ::limcode::Reader::need(input, 120)
             .map_err(|error| {
@@ -1822,16 +5007,8 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         let run = input.take_run::<16>()?;
         let write_version = run.get(0);
         let slot = run.get(8);
-        let bank_hash_info = if const {
-            ::limcode::__private::is_pod::<BankHashInfo, LimcodeMode>()
-        } {
-            ::limcode::Reader::take_pod::<BankHashInfo>(input)
-                .map_err(::limcode::__private::in_field("bank_hash_info"))?
-                .copied()
-        } else {
-            <BankHashInfo as ::limcode::Decode<'de>>::decode_apart(input)
-                .map_err(::limcode::__private::in_field("bank_hash_info"))?
-        };
+        let bank_hash_info = <BankHashInfo as ::limcode::Decode<'de>>::decode(input)
+            .map_err(::limcode::__private::in_field("bank_hash_info"))?;
         let historical_roots = input
             .take_at_end::<Vec<u64>>()
             .map_err(::limcode::__private::in_field("historical_roots"))?;
@@ -1860,10 +5037,16 @@ impl<'de> ::limcode::Decode<'de> for AccountsDbFields {
         &mut self,
         input: &mut ::limcode::Reader<'de, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        <HashMap<
-            u64,
-            Vec<SerializableAccountStorageEntry>,
-        > as ::limcode::Decode<'de>>::decode_in_place(&mut self.storages, input)
+        let storages_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("storages"))?;
+        input
+            .need_elems(storages_len, 16, 0)
+            .map_err(::limcode::__private::in_field("storages"))?;
+        input
+            .take_vec_in_place::<
+                (_, ::limcode::__private::Vec<SerializableAccountStorageEntry>),
+            >(storages_len, &mut self.storages)
             .map_err(::limcode::__private::in_field("storages"))?;
         ::limcode::Reader::need(input, 120)
             .map_err(|error| {
@@ -1912,6 +5095,9 @@ pub struct SerializableAccountStorageEntry {
 /// encode SerializableAccountStorageEntry         wire fixed 16
 ///   run  id: usize @0                                  # must fit the host
 ///   run  accounts_current_len: usize @8                # must fit the host
+/// view SerializableAccountStorageEntry
+///   id @0..8                                           # usize; set
+///   accounts_current_len @8..                          # usize; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for SerializableAccountStorageEntry {
@@ -1962,6 +5148,189 @@ impl<'de> ::limcode::Decode<'de> for SerializableAccountStorageEntry {
     }
 }
 ::limcode::__by_value!([] SerializableAccountStorageEntry[]);
+/// View of an encoded [`SerializableAccountStorageEntry`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct SerializableAccountStorageEntryView<'a> {
+    marks: <SerializableAccountStorageEntry as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> SerializableAccountStorageEntryView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<SerializableAccountStorageEntry>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<SerializableAccountStorageEntry>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<SerializableAccountStorageEntry>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<SerializableAccountStorageEntry>
+    where
+        SerializableAccountStorageEntry: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for SerializableAccountStorageEntryView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for SerializableAccountStorageEntryView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [SerializableAccountStorageEntryView < 'a >]
+    [SerializableAccountStorageEntry] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for SerializableAccountStorageEntry {
+    type View<'a> = SerializableAccountStorageEntryView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let run = input.take_run::<16>()?;
+        run.get_usize(0).map_err(::limcode::__private::in_field("id"))?;
+        run.get_usize(8)
+            .map_err(::limcode::__private::in_field("accounts_current_len"))?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> SerializableAccountStorageEntryView<'a> {
+        SerializableAccountStorageEntryView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> SerializableAccountStorageEntryView<'a> {
+    /// Its number.
+    #[inline]
+    #[must_use]
+    pub fn id(&self) -> <usize as ::limcode::View>::View<'a> {
+        <usize as ::limcode::View>::view(self.raw_id(), ())
+    }
+
+    /// The exact bytes of `id`.
+    #[inline]
+    #[must_use]
+    pub fn raw_id(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Its bytes in use.
+    #[inline]
+    #[must_use]
+    pub fn accounts_current_len(&self) -> <usize as ::limcode::View>::View<'a> {
+        <usize as ::limcode::View>::view(self.raw_accounts_current_len(), ())
+    }
+
+    /// The exact bytes of `accounts_current_len`.
+    #[inline]
+    #[must_use]
+    pub fn raw_accounts_current_len(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 8)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for SerializableAccountStorageEntryView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("SerializableAccountStorageEntry")
+            .field("id", &<usize as ::limcode::View>::view(self.raw_id(), ()))
+            .field(
+                "accounts_current_len",
+                &<usize as ::limcode::View>::view(self.raw_accounts_current_len(), ()),
+            )
+            .finish()
+    }
+}
+
 /// Not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BankHashInfo {
@@ -1985,6 +5354,10 @@ pub struct BankHashInfo {
 ///   run  accounts_delta_hash: [u8; 32] @0
 ///   run  accounts_hash: [u8; 32] @32
 ///   call stats: BankHashStats
+/// view BankHashInfo
+///   accounts_delta_hash @0..32                         # [u8; 32]; set
+///   accounts_hash @32..64                              # [u8; 32]; set
+///   stats @64..                                        # BankHashStats, with its marks; set if fixed; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BankHashInfo {
@@ -2084,6 +5457,208 @@ impl<'de> ::limcode::Decode<'de> for BankHashInfo {
     }
 }
 ::limcode::__by_value!([] BankHashInfo[]);
+/// View of an encoded [`BankHashInfo`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BankHashInfoView<'a> {
+    marks: <BankHashInfo as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BankHashInfoView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BankHashInfo>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BankHashInfo>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BankHashInfo>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BankHashInfo>
+    where
+        BankHashInfo: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BankHashInfoView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BankHashInfoView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BankHashInfoView < 'a >] [BankHashInfo] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BankHashInfo {
+    type View<'a> = BankHashInfoView<'a>;
+    type Marks = (<BankHashStats as ::limcode::View>::Marks,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.need_whole(104)?;
+        input.pass(64)?;
+        let stats_found = <BankHashStats as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stats"))?;
+        let found = (stats_found,);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BankHashInfoView<'a> {
+        BankHashInfoView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BankHashInfoView<'a> {
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn accounts_delta_hash(&self) -> <[u8; 32] as ::limcode::View>::View<'a> {
+        <[u8; 32] as ::limcode::View>::view(self.raw_accounts_delta_hash(), ())
+    }
+
+    /// The exact bytes of `accounts_delta_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_accounts_delta_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 32)
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn accounts_hash(&self) -> <[u8; 32] as ::limcode::View>::View<'a> {
+        <[u8; 32] as ::limcode::View>::view(self.raw_accounts_hash(), ())
+    }
+
+    /// The exact bytes of `accounts_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_accounts_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 32, 64)
+    }
+
+    /// Counts of accounts and lamports.
+    #[inline]
+    #[must_use]
+    pub fn stats(&self) -> <BankHashStats as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <BankHashStats as ::limcode::View>::view(self.raw_stats(), marks.0)
+    }
+
+    /// The exact bytes of `stats`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stats(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 64)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BankHashInfoView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BankHashInfo")
+            .field(
+                "accounts_delta_hash",
+                &<[u8; 32] as ::limcode::View>::view(self.raw_accounts_delta_hash(), ()),
+            )
+            .field(
+                "accounts_hash",
+                &<[u8; 32] as ::limcode::View>::view(self.raw_accounts_hash(), ()),
+            )
+            .field(
+                "stats",
+                &<BankHashStats as ::limcode::View>::view(self.raw_stats(), marks.0),
+            )
+            .finish()
+    }
+}
+
 /// Counts of accounts and lamports in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BankHashStats {
@@ -2114,6 +5689,12 @@ pub struct BankHashStats {
 ///   run  num_lamports_stored: u64 @16
 ///   run  total_data_len: u64 @24
 ///   run  num_executable_accounts: u64 @32
+/// view BankHashStats
+///   num_updated_accounts @0..8                         # u64; set
+///   num_removed_accounts @8..16                        # u64; set
+///   num_lamports_stored @16..24                        # u64; set
+///   total_data_len @24..32                             # u64; set
+///   num_executable_accounts @32..                      # u64; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for BankHashStats {
@@ -2174,6 +5755,242 @@ impl<'de> ::limcode::Decode<'de> for BankHashStats {
     }
 }
 ::limcode::__by_value!([] BankHashStats[]);
+/// View of an encoded [`BankHashStats`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct BankHashStatsView<'a> {
+    marks: <BankHashStats as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> BankHashStatsView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<BankHashStats>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<BankHashStats>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<BankHashStats>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<BankHashStats>
+    where
+        BankHashStats: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for BankHashStatsView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for BankHashStatsView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [BankHashStatsView < 'a >] [BankHashStats] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for BankHashStats {
+    type View<'a> = BankHashStatsView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(40)?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> BankHashStatsView<'a> {
+        BankHashStatsView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> BankHashStatsView<'a> {
+    /// Accounts that were updated.
+    #[inline]
+    #[must_use]
+    pub fn num_updated_accounts(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_num_updated_accounts(), ())
+    }
+
+    /// The exact bytes of `num_updated_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_num_updated_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Accounts that were removed.
+    #[inline]
+    #[must_use]
+    pub fn num_removed_accounts(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_num_removed_accounts(), ())
+    }
+
+    /// The exact bytes of `num_removed_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_num_removed_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 16)
+    }
+
+    /// Lamports in accounts that were written.
+    #[inline]
+    #[must_use]
+    pub fn num_lamports_stored(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_num_lamports_stored(), ())
+    }
+
+    /// The exact bytes of `num_lamports_stored`.
+    #[inline]
+    #[must_use]
+    pub fn raw_num_lamports_stored(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 16, 24)
+    }
+
+    /// Bytes of data that were written.
+    #[inline]
+    #[must_use]
+    pub fn total_data_len(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_total_data_len(), ())
+    }
+
+    /// The exact bytes of `total_data_len`.
+    #[inline]
+    #[must_use]
+    pub fn raw_total_data_len(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 24, 32)
+    }
+
+    /// Programs that were written.
+    #[inline]
+    #[must_use]
+    pub fn num_executable_accounts(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_num_executable_accounts(), ())
+    }
+
+    /// The exact bytes of `num_executable_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_num_executable_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 32)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for BankHashStatsView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("BankHashStats")
+            .field(
+                "num_updated_accounts",
+                &<u64 as ::limcode::View>::view(self.raw_num_updated_accounts(), ()),
+            )
+            .field(
+                "num_removed_accounts",
+                &<u64 as ::limcode::View>::view(self.raw_num_removed_accounts(), ()),
+            )
+            .field(
+                "num_lamports_stored",
+                &<u64 as ::limcode::View>::view(self.raw_num_lamports_stored(), ()),
+            )
+            .field(
+                "total_data_len",
+                &<u64 as ::limcode::View>::view(self.raw_total_data_len(), ()),
+            )
+            .field(
+                "num_executable_accounts",
+                &<u64 as ::limcode::View>::view(self.raw_num_executable_accounts(), ()),
+            )
+            .finish()
+    }
+}
+
 /// No longer used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ObsoleteIncrementalSnapshotPersistence {
@@ -2204,6 +6021,12 @@ pub struct ObsoleteIncrementalSnapshotPersistence {
 ///   run  full_capitalization: u64 @40
 ///   run  incremental_hash: [u8; 32] @48
 ///   run  incremental_capitalization: u64 @80
+/// view ObsoleteIncrementalSnapshotPersistence
+///   full_slot @0..8                                    # u64; set
+///   full_hash @8..40                                   # [u8; 32]; set
+///   full_capitalization @40..48                        # u64; set
+///   incremental_hash @48..80                           # [u8; 32]; set
+///   incremental_capitalization @80..                   # u64; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for ObsoleteIncrementalSnapshotPersistence {
@@ -2282,6 +6105,253 @@ impl<'de> ::limcode::Decode<'de> for ObsoleteIncrementalSnapshotPersistence {
     }
 }
 ::limcode::__by_value!([] ObsoleteIncrementalSnapshotPersistence[]);
+/// View of an encoded [`ObsoleteIncrementalSnapshotPersistence`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct ObsoleteIncrementalSnapshotPersistenceView<'a> {
+    marks: <ObsoleteIncrementalSnapshotPersistence as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> ObsoleteIncrementalSnapshotPersistenceView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<
+            ObsoleteIncrementalSnapshotPersistence,
+        >(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<ObsoleteIncrementalSnapshotPersistence>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<
+            ObsoleteIncrementalSnapshotPersistence,
+        >(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<ObsoleteIncrementalSnapshotPersistence>
+    where
+        ObsoleteIncrementalSnapshotPersistence: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for ObsoleteIncrementalSnapshotPersistenceView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for ObsoleteIncrementalSnapshotPersistenceView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [ObsoleteIncrementalSnapshotPersistenceView < 'a >]
+    [ObsoleteIncrementalSnapshotPersistence] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for ObsoleteIncrementalSnapshotPersistence {
+    type View<'a> = ObsoleteIncrementalSnapshotPersistenceView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(88)?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> ObsoleteIncrementalSnapshotPersistenceView<'a> {
+        ObsoleteIncrementalSnapshotPersistenceView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> ObsoleteIncrementalSnapshotPersistenceView<'a> {
+    /// Slot of the full snapshot.
+    #[inline]
+    #[must_use]
+    pub fn full_slot(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_full_slot(), ())
+    }
+
+    /// The exact bytes of `full_slot`.
+    #[inline]
+    #[must_use]
+    pub fn raw_full_slot(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, 8)
+    }
+
+    /// Hash of its accounts.
+    #[inline]
+    #[must_use]
+    pub fn full_hash(&self) -> <[u8; 32] as ::limcode::View>::View<'a> {
+        <[u8; 32] as ::limcode::View>::view(self.raw_full_hash(), ())
+    }
+
+    /// The exact bytes of `full_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_full_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 8, 40)
+    }
+
+    /// Its lamports.
+    #[inline]
+    #[must_use]
+    pub fn full_capitalization(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_full_capitalization(), ())
+    }
+
+    /// The exact bytes of `full_capitalization`.
+    #[inline]
+    #[must_use]
+    pub fn raw_full_capitalization(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 40, 48)
+    }
+
+    /// Hash of the accounts that changed since.
+    #[inline]
+    #[must_use]
+    pub fn incremental_hash(&self) -> <[u8; 32] as ::limcode::View>::View<'a> {
+        <[u8; 32] as ::limcode::View>::view(self.raw_incremental_hash(), ())
+    }
+
+    /// The exact bytes of `incremental_hash`.
+    #[inline]
+    #[must_use]
+    pub fn raw_incremental_hash(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 48, 80)
+    }
+
+    /// Lamports in these.
+    #[inline]
+    #[must_use]
+    pub fn incremental_capitalization(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_incremental_capitalization(), ())
+    }
+
+    /// The exact bytes of `incremental_capitalization`.
+    #[inline]
+    #[must_use]
+    pub fn raw_incremental_capitalization(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 80)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for ObsoleteIncrementalSnapshotPersistenceView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("ObsoleteIncrementalSnapshotPersistence")
+            .field(
+                "full_slot",
+                &<u64 as ::limcode::View>::view(self.raw_full_slot(), ()),
+            )
+            .field(
+                "full_hash",
+                &<[u8; 32] as ::limcode::View>::view(self.raw_full_hash(), ()),
+            )
+            .field(
+                "full_capitalization",
+                &<u64 as ::limcode::View>::view(self.raw_full_capitalization(), ()),
+            )
+            .field(
+                "incremental_hash",
+                &<[u8; 32] as ::limcode::View>::view(self.raw_incremental_hash(), ()),
+            )
+            .field(
+                "incremental_capitalization",
+                &<u64 as ::limcode::View>::view(
+                    self.raw_incremental_capitalization(),
+                    (),
+                ),
+            )
+            .finish()
+    }
+}
+
 /// Stakes of an epoch, of any version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VersionedEpochStakes {
@@ -2317,6 +6387,12 @@ pub enum VersionedEpochStakes {
 ///       run  total_stake: u64 @0
 ///       call node_id_to_vote_accounts: HashMap<Pubkey, NodeVoteAccounts>
 ///       call epoch_authorized_voters: HashMap<Pubkey, Pubkey>
+/// view VersionedEpochStakes
+///   Current
+///     stakes @4..end(stakes)                           # Stakes, with its marks
+///     total_stake @end(stakes)..end(stakes) + 8        # u64
+///     node_id_to_vote_accounts @end(stakes) + 8..end(node_id_to_vote_accounts) # HashMap<Pubkey, NodeVoteAccounts>, with its marks
+///     epoch_authorized_voters @end(node_id_to_vote_accounts).. # HashMap<Pubkey, Pubkey>, with its marks
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for VersionedEpochStakes {
@@ -2546,6 +6622,335 @@ impl<'de> ::limcode::Decode<'de> for VersionedEpochStakes {
     }
 }
 
+/// View of an encoded [`VersionedEpochStakes`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct VersionedEpochStakesView<'a> {
+    marks: <VersionedEpochStakes as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> VersionedEpochStakesView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<VersionedEpochStakes>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<VersionedEpochStakes>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<VersionedEpochStakes>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<VersionedEpochStakes>
+    where
+        VersionedEpochStakes: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for VersionedEpochStakesView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for VersionedEpochStakesView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [VersionedEpochStakesView < 'a >] [VersionedEpochStakes] []
+}
+
+#[doc(hidden)]
+#[allow(missing_debug_implementations)]
+pub enum VersionedEpochStakesMarks {
+    Arm0(
+        (
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <VersionedEpochStakes as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <::limcode::__private::Marked<
+                { !(false) },
+                {
+                    ::limcode::__private::mark_width(
+                        <VersionedEpochStakes as ::limcode::Layout>::MAX_SIZE,
+                    )
+                },
+            > as ::limcode::__private::Choice>::Mark,
+            <Stakes as ::limcode::View>::Marks,
+            <HashMap<Pubkey, NodeVoteAccounts> as ::limcode::View>::Marks,
+            <HashMap<Pubkey, Pubkey> as ::limcode::View>::Marks,
+        ),
+    ),
+}
+
+#[automatically_derived]
+impl ::core::clone::Clone for VersionedEpochStakesMarks {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl ::core::marker::Copy for VersionedEpochStakesMarks {}
+#[automatically_derived]
+impl ::core::default::Default for VersionedEpochStakesMarks {
+    fn default() -> Self {
+        Self::Arm0(::core::default::Default::default())
+    }
+}
+
+#[automatically_derived]
+impl ::limcode::View for VersionedEpochStakes {
+    type View<'a> = VersionedEpochStakesView<'a>;
+    type Marks = VersionedEpochStakesMarks;
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let found: ::limcode::Result<Self::Marks> = match input.take_tag()? {
+            0 => {
+                let stakes_found = <Stakes as ::limcode::View>::find_apart(input)
+                    .map_err(::limcode::__private::in_field("stakes"))?;
+                let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+                ::limcode::Reader::need(input, 16)
+                    .map_err(|error| {
+                        error
+                            .in_first_missing(
+                                &[(8, "total_stake"), (8, "node_id_to_vote_accounts")],
+                            )
+                    })?;
+                input.pass(8)?;
+                let node_id_to_vote_accounts_found = <HashMap<
+                    Pubkey,
+                    NodeVoteAccounts,
+                > as ::limcode::View>::find_apart(input)
+                    .map_err(
+                        ::limcode::__private::in_field("node_id_to_vote_accounts"),
+                    )?;
+                let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+                ::limcode::Reader::need(input, 8)
+                    .map_err(::limcode::__private::in_field("epoch_authorized_voters"))?;
+                let epoch_authorized_voters_found = <HashMap<
+                    Pubkey,
+                    Pubkey,
+                > as ::limcode::View>::find_apart(input)
+                    .map_err(::limcode::__private::in_field("epoch_authorized_voters"))?;
+                ::core::result::Result::Ok(
+                    VersionedEpochStakesMarks::Arm0((
+                        ::limcode::__private::Mark::new(end_0),
+                        ::limcode::__private::Mark::new(end_1),
+                        stakes_found,
+                        node_id_to_vote_accounts_found,
+                        epoch_authorized_voters_found,
+                    )),
+                )
+            }
+            found => {
+                ::core::result::Result::Err(
+                    ::limcode::Reader::unknown_tag(input, found, 4),
+                )
+            }
+        };
+        let found = found?;
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> VersionedEpochStakesView<'a> {
+        VersionedEpochStakesView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+/// What [`VersionedEpochStakesView`] shows: the variant of its value.
+#[allow(dead_code)]
+pub enum VersionedEpochStakesVariant<'a> {
+    /// The only version.
+    Current {
+        /// Stakes at the start of the epoch.
+        stakes: <Stakes as ::limcode::View>::View<'a>,
+        /// All of them together, in lamports.
+        total_stake: <u64 as ::limcode::View>::View<'a>,
+        /// Vote accounts of each validator.
+        node_id_to_vote_accounts: <HashMap<
+            Pubkey,
+            NodeVoteAccounts,
+        > as ::limcode::View>::View<'a>,
+        /// Who may vote for each vote account.
+        epoch_authorized_voters: <HashMap<Pubkey, Pubkey> as ::limcode::View>::View<'a>,
+    },
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> VersionedEpochStakesView<'a> {
+    /// The variant, to match on.
+    #[inline]
+    #[must_use]
+    pub fn variant(&self) -> VersionedEpochStakesVariant<'a> {
+        let Self { bytes, marks } = *self;
+        match marks {
+            VersionedEpochStakesMarks::Arm0(marks) => {
+                VersionedEpochStakesVariant::Current {
+                    stakes: <Stakes as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            4,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                        ),
+                        marks.2,
+                    ),
+                    total_stake: <u64 as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0),
+                            ::limcode::__private::Mark::get(marks.0, 0) + 8,
+                        ),
+                        (),
+                    ),
+                    node_id_to_vote_accounts: <HashMap<
+                        Pubkey,
+                        NodeVoteAccounts,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.0, 0) + 8,
+                            ::limcode::__private::Mark::get(marks.1, 0),
+                        ),
+                        marks.3,
+                    ),
+                    epoch_authorized_voters: <HashMap<
+                        Pubkey,
+                        Pubkey,
+                    > as ::limcode::View>::view(
+                        ::limcode::__private::part_from(
+                            bytes,
+                            ::limcode::__private::Mark::get(marks.1, 0),
+                        ),
+                        marks.4,
+                    ),
+                }
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedEpochStakesVariant<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        match self {
+            VersionedEpochStakesVariant::Current {
+                stakes,
+                total_stake,
+                node_id_to_vote_accounts,
+                epoch_authorized_voters,
+            } => {
+                f.debug_struct("Current")
+                    .field("stakes", stakes)
+                    .field("total_stake", total_stake)
+                    .field("node_id_to_vote_accounts", node_id_to_vote_accounts)
+                    .field("epoch_authorized_voters", epoch_authorized_voters)
+                    .finish()
+            }
+        }
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for VersionedEpochStakesView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.variant(), f)
+    }
+}
+
 /// Stakes of an epoch, with the stakes themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stakes {
@@ -2579,6 +6984,12 @@ pub struct Stakes {
 ///   run  unused: u64 @0
 ///   run  epoch: u64 @8
 ///   call stake_history: StakeHistory
+/// view Stakes
+///   vote_accounts @0..end(vote_accounts)               # HashMap<Pubkey, (u64, Account)>, with its marks; parts set
+///   stake_delegations @end(vote_accounts)..end(stake_delegations) # elements: (Pubkey, Stake), behind u64; elements set if fixed
+///   unused @end(stake_delegations)..end(stake_delegations) + 8 # u64; set
+///   epoch @end(stake_delegations) + 8..end(stake_delegations) + 16 # u64; set
+///   stake_history @end(stake_delegations) + 16..       # StakeHistory, with its marks; parts set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for Stakes {
@@ -2738,6 +7149,324 @@ impl<'de> ::limcode::Decode<'de> for Stakes {
     }
 }
 
+/// View of an encoded [`Stakes`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct StakesView<'a> {
+    marks: <Stakes as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> StakesView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<Stakes>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<Stakes>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<Stakes>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<Stakes>
+    where
+        Stakes: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for StakesView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for StakesView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [StakesView < 'a >] [Stakes] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for Stakes {
+    type View<'a> = StakesView<'a>;
+    type Marks = (
+        ::core::primitive::usize,
+        ::core::primitive::usize,
+        <HashMap<Pubkey, (u64, Account)> as ::limcode::View>::Marks,
+        <StakeHistory as ::limcode::View>::Marks,
+    );
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let vote_accounts_found = <HashMap<
+            Pubkey,
+            (u64, Account),
+        > as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("vote_accounts"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        ::limcode::Reader::need(input, 8)
+            .map_err(::limcode::__private::in_field("stake_delegations"))?;
+        let stake_delegations_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("stake_delegations"))?;
+        input
+            .need_elems(stake_delegations_len, 104, 24)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (
+                                stake_delegations_len.saturating_mul(104),
+                                "stake_delegations",
+                            ),
+                            (8, "unused"),
+                            (8, "epoch"),
+                            (8, "stake_history"),
+                        ],
+                    )
+            })?;
+        input
+            .pass_elems::<(Pubkey, Stake)>(stake_delegations_len)
+            .map_err(::limcode::__private::in_field("stake_delegations"))?;
+        let end_1 = ::limcode::Reader::offset(input) - limcode_start;
+        input.need_units(&[8, 16])?;
+        input.pass(16)?;
+        let stake_history_found = <StakeHistory as ::limcode::View>::find_apart(input)
+            .map_err(::limcode::__private::in_field("stake_history"))?;
+        let found = (
+            ::limcode::__private::Mark::new(end_0),
+            ::limcode::__private::Mark::new(end_1),
+            vote_accounts_found,
+            stake_history_found,
+        );
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> StakesView<'a> {
+        StakesView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> StakesView<'a> {
+    /// Vote accounts, each with its stake in lamports.
+    #[inline]
+    #[must_use]
+    pub fn vote_accounts(
+        &self,
+    ) -> <HashMap<Pubkey, (u64, Account)> as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <HashMap<
+            Pubkey,
+            (u64, Account),
+        > as ::limcode::View>::view(self.raw_vote_accounts(), marks.2)
+    }
+
+    /// The exact bytes of `vote_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_vote_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// Stakes by stake account. Later releases write none.
+    #[inline]
+    #[must_use]
+    pub fn stake_delegations(
+        &self,
+    ) -> <Vec<(Pubkey, Stake)> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_stake_delegations(),
+                ::limcode::Reader::take_len,
+            );
+            <Vec<(Pubkey, Stake)> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `stake_delegations`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stake_delegations(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+            ::limcode::__private::Mark::get(marks.1, 0),
+        )
+    }
+
+    /// Not used.
+    #[inline]
+    #[must_use]
+    pub fn unused(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_unused(), ())
+    }
+
+    /// The exact bytes of `unused`.
+    #[inline]
+    #[must_use]
+    pub fn raw_unused(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0),
+            ::limcode::__private::Mark::get(marks.1, 0) + 8,
+        )
+    }
+
+    /// The epoch.
+    #[inline]
+    #[must_use]
+    pub fn epoch(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_epoch(), ())
+    }
+
+    /// The exact bytes of `epoch`.
+    #[inline]
+    #[must_use]
+    pub fn raw_epoch(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 8,
+            ::limcode::__private::Mark::get(marks.1, 0) + 16,
+        )
+    }
+
+    /// Stakes of earlier epochs.
+    #[inline]
+    #[must_use]
+    pub fn stake_history(&self) -> <StakeHistory as ::limcode::View>::View<'a> {
+        let marks = self.marks;
+        <StakeHistory as ::limcode::View>::view(self.raw_stake_history(), marks.3)
+    }
+
+    /// The exact bytes of `stake_history`.
+    #[inline]
+    #[must_use]
+    pub fn raw_stake_history(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.1, 0) + 16,
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for StakesView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("Stakes")
+            .field(
+                "vote_accounts",
+                &<HashMap<
+                    Pubkey,
+                    (u64, Account),
+                > as ::limcode::View>::view(self.raw_vote_accounts(), marks.2),
+            )
+            .field(
+                "stake_delegations",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_stake_delegations(),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<
+                        (Pubkey, Stake),
+                    > as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .field("unused", &<u64 as ::limcode::View>::view(self.raw_unused(), ()))
+            .field("epoch", &<u64 as ::limcode::View>::view(self.raw_epoch(), ()))
+            .field(
+                "stake_history",
+                &<StakeHistory as ::limcode::View>::view(
+                    self.raw_stake_history(),
+                    marks.3,
+                ),
+            )
+            .finish()
+    }
+}
+
 /// Vote accounts of a validator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeVoteAccounts {
@@ -2758,6 +7487,9 @@ pub struct NodeVoteAccounts {
 ///   len  vote_accounts: u64
 ///   each vote_accounts: Pubkey × vote_accounts
 ///   run  total_stake: u64 @0
+/// view NodeVoteAccounts
+///   vote_accounts @0..end(vote_accounts)               # elements: Pubkey, behind u64; elements set if fixed
+///   total_stake @end(vote_accounts)..                  # u64; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for NodeVoteAccounts {
@@ -2854,6 +7586,221 @@ impl<'de> ::limcode::Decode<'de> for NodeVoteAccounts {
     }
 }
 
+/// View of an encoded [`NodeVoteAccounts`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct NodeVoteAccountsView<'a> {
+    marks: <NodeVoteAccounts as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> NodeVoteAccountsView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<NodeVoteAccounts>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<NodeVoteAccounts>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<NodeVoteAccounts>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<NodeVoteAccounts>
+    where
+        NodeVoteAccounts: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for NodeVoteAccountsView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for NodeVoteAccountsView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [NodeVoteAccountsView < 'a >] [NodeVoteAccounts] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for NodeVoteAccounts {
+    type View<'a> = NodeVoteAccountsView<'a>;
+    type Marks = (::core::primitive::usize,);
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        let vote_accounts_len = input
+            .take_len()
+            .map_err(::limcode::__private::in_field("vote_accounts"))?;
+        input
+            .need_elems(vote_accounts_len, 32, 8)
+            .map_err(|error| {
+                error
+                    .in_first_missing(
+                        &[
+                            (vote_accounts_len.saturating_mul(32), "vote_accounts"),
+                            (8, "total_stake"),
+                        ],
+                    )
+            })?;
+        input
+            .pass_elems::<Pubkey>(vote_accounts_len)
+            .map_err(::limcode::__private::in_field("vote_accounts"))?;
+        let end_0 = ::limcode::Reader::offset(input) - limcode_start;
+        input.pass(8)?;
+        let found = (::limcode::__private::Mark::new(end_0),);
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> NodeVoteAccountsView<'a> {
+        NodeVoteAccountsView {
+            bytes,
+            marks,
+        }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> NodeVoteAccountsView<'a> {
+    /// Their addresses.
+    #[inline]
+    #[must_use]
+    pub fn vote_accounts(&self) -> <Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a> {
+        {
+            let (elems, len) = ::limcode::__private::split_count(
+                self.raw_vote_accounts(),
+                ::limcode::Reader::take_len,
+            );
+            <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+        }
+    }
+
+    /// The exact bytes of `vote_accounts`.
+    #[inline]
+    #[must_use]
+    pub fn raw_vote_accounts(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part(bytes, 0, ::limcode::__private::Mark::get(marks.0, 0))
+    }
+
+    /// All of their stake, in lamports.
+    #[inline]
+    #[must_use]
+    pub fn total_stake(&self) -> <u64 as ::limcode::View>::View<'a> {
+        <u64 as ::limcode::View>::view(self.raw_total_stake(), ())
+    }
+
+    /// The exact bytes of `total_stake`.
+    #[inline]
+    #[must_use]
+    pub fn raw_total_stake(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(
+            bytes,
+            ::limcode::__private::Mark::get(marks.0, 0),
+        )
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for NodeVoteAccountsView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_struct("NodeVoteAccounts")
+            .field(
+                "vote_accounts",
+                &{
+                    let (elems, len) = ::limcode::__private::split_count(
+                        self.raw_vote_accounts(),
+                        ::limcode::Reader::take_len,
+                    );
+                    <Vec<Pubkey> as ::limcode::ViewCounted>::show_elems(elems, len)
+                },
+            )
+            .field(
+                "total_stake",
+                &<u64 as ::limcode::View>::view(self.raw_total_stake(), ()),
+            )
+            .finish()
+    }
+}
+
 /// Lattice hash of all accounts: 2,048 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AccountsLtHash(pub [u16; 1024]);
@@ -2864,6 +7811,8 @@ pub struct AccountsLtHash(pub [u16; 1024]);
 ///   run  value: [u16; 1024] @0
 /// encode AccountsLtHash                          wire fixed 2048
 ///   run  value: [u16; 1024] @0
+/// view AccountsLtHash
+///   value @0..                                         # [u16; 1024]; set
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for AccountsLtHash {
@@ -2913,3 +7862,159 @@ impl<'de> ::limcode::Decode<'de> for AccountsLtHash {
     }
 }
 ::limcode::__by_value!([] AccountsLtHash[]);
+/// View of an encoded [`AccountsLtHash`].
+///
+/// The bytes were validated when it was parsed. Fields are read from them on access.
+#[allow(dead_code)]
+pub struct AccountsLtHashView<'a> {
+    marks: <AccountsLtHash as ::limcode::View>::Marks,
+    bytes: &'a [::core::primitive::u8],
+}
+
+impl<'a> AccountsLtHashView<'a> {
+    /// Validates the value at the start of `bytes` in one pass, and returns its view. Bytes after it are ignored.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_at_start::<AccountsLtHash>(bytes)
+    }
+
+    /// Validates a value that is all of `bytes`, and returns its view.
+    ///
+    /// # Errors
+    /// As for decoding it; `trailing_bytes`.
+    #[inline(always)]
+    pub fn parse_exact(bytes: &'a [::core::primitive::u8]) -> ::limcode::Result<Self> {
+        ::limcode::__private::view_exact::<AccountsLtHash>(bytes)
+    }
+
+    /// Validates the value at the start of `bytes`, and returns its view and the bytes after it.
+    ///
+    /// # Errors
+    /// As for decoding it.
+    #[inline(always)]
+    pub fn parse_prefix(
+        bytes: &'a [::core::primitive::u8],
+    ) -> ::limcode::Result<(Self, &'a [::core::primitive::u8])> {
+        ::limcode::__private::view_prefix::<AccountsLtHash>(bytes)
+    }
+
+    /// The exact bytes of the value.
+    #[inline]
+    #[must_use]
+    pub fn raw(&self) -> &'a [::core::primitive::u8] {
+        self.bytes
+    }
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// `out_of_memory`.
+    #[inline]
+    pub fn to_owned(&self) -> ::limcode::Result<AccountsLtHash>
+    where
+        AccountsLtHash: ::limcode::Decode<'a>,
+    {
+        ::limcode::__private::to_owned(self.bytes)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::clone::Clone for AccountsLtHashView<'a> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::marker::Copy for AccountsLtHashView<'a> {}
+::limcode::__view_is_bytes! {
+    [] [< 'a >] [AccountsLtHashView < 'a >] [AccountsLtHash] []
+}
+
+#[automatically_derived]
+impl ::limcode::View for AccountsLtHash {
+    type View<'a> = AccountsLtHashView<'a>;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        unused_mut,
+        non_snake_case,
+        clippy::reversed_empty_ranges,
+        clippy::type_complexity
+    )]
+    fn find<'a, LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'a, LimcodeMode>,
+    ) -> ::limcode::Result<Self::Marks> {
+        let limcode_start = ::limcode::Reader::offset(input);
+        let limcode_input = input;
+        let mut limcode_local = ::limcode::Reader::detached(limcode_input);
+        let input = &mut limcode_local;
+        input.pass(2048)?;
+        let found = ();
+        *limcode_input = limcode_local;
+        ::core::result::Result::Ok(found)
+    }
+
+    #[inline(always)]
+    fn view<'a>(
+        bytes: &'a [::core::primitive::u8],
+        marks: Self::Marks,
+    ) -> AccountsLtHashView<'a> {
+        AccountsLtHashView { bytes, marks }
+    }
+}
+
+#[allow(
+    unused_braces,
+    unused_parens,
+    unused_variables,
+    non_snake_case,
+    clippy::ptr_arg,
+    clippy::unit_arg,
+    clippy::type_complexity
+)]
+impl<'a> AccountsLtHashView<'a> {
+    /// `value` of the value.
+    #[inline]
+    #[must_use]
+    pub fn value(&self) -> <[u16; 1024] as ::limcode::View>::View<'a> {
+        <[u16; 1024] as ::limcode::View>::view(self.raw_value(), ())
+    }
+
+    /// The exact bytes of `value`.
+    #[inline]
+    #[must_use]
+    pub fn raw_value(&self) -> &'a [::core::primitive::u8] {
+        let Self { bytes, marks } = *self;
+        ::limcode::__private::part_from(bytes, 0)
+    }
+}
+
+#[automatically_derived]
+impl<'a> ::core::fmt::Debug for AccountsLtHashView<'a> {
+    #[inline]
+    #[allow(
+        unused_braces,
+        unused_parens,
+        unused_variables,
+        non_snake_case,
+        clippy::unit_arg,
+        clippy::type_complexity
+    )]
+    fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let Self { bytes, marks } = *self;
+        f.debug_tuple("AccountsLtHash")
+            .field(&<[u16; 1024] as ::limcode::View>::view(self.raw_value(), ()))
+            .finish()
+    }
+}

@@ -1116,8 +1116,8 @@ pub struct StoredConfirmedBlock {
 }
 
 /// ```text
-/// decode StoredConfirmedBlock                    wire min 42, max unbounded
-///   need 42                                            # checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time) + 1 tag(block_height)
+/// decode StoredConfirmedBlock                    wire min 41, max unbounded
+///   need 41                                            # checked by the caller: 8 len(previous_blockhash) + 8 len(blockhash) + 8 parent_slot + 8 len(transactions) + 8 len(rewards) + 1 tag(block_time)
 ///   len  previous_blockhash: u64
 ///   need previous_blockhash × 1 + 8                    # 8 len(blockhash), error at previous_blockhash or blockhash
 ///   bulk previous_blockhash: u8 × previous_blockhash   # must be UTF-8
@@ -1136,11 +1136,8 @@ pub struct StoredConfirmedBlock {
 ///   option block_time: 0 or 1, if 1
 ///     need 8                                           # 8 block_time, error at block_time
 ///     run  block_time: i64 @0
-///   need 1                                             # 1 tag(block_height), error at block_height
-///   option block_height: 0 or 1, if 1
-///     need 8                                           # 8 block_height, error at block_height
-///     run  block_height: u64 @0
-/// encode StoredConfirmedBlock                    wire min 42, max unbounded
+///   end  block_height: Option<u64>                     # its default where the input ends
+/// encode StoredConfirmedBlock                    wire min 41, max unbounded
 ///   len  previous_blockhash: u64
 ///   bulk previous_blockhash: u8 × previous_blockhash   # must be UTF-8
 ///   len  blockhash: u64
@@ -1152,16 +1149,15 @@ pub struct StoredConfirmedBlock {
 ///   each rewards: StoredConfirmedBlockReward × rewards # a level of depth, a need before each
 ///   option block_time: 0 or 1, if 1
 ///     run  block_time: i64 @0
-///   option block_height: 0 or 1, if 1
-///     run  block_height: u64 @0
+///   end  block_height: Option<u64>
 /// ```
 #[automatically_derived]
 impl ::limcode::Layout for StoredConfirmedBlock {
     ::limcode::__codegen_version!(1);
     const NAME: &'static str = "StoredConfirmedBlock";
-    const MIN_SIZE: usize = 42;
+    const MIN_SIZE: usize = 41;
     const IS_FIXED: bool = false;
-    const ENCODE_STEPS: usize = 13;
+    const ENCODE_STEPS: usize = 12;
 }
 
 #[automatically_derived]
@@ -1174,8 +1170,7 @@ impl ::limcode::Encode for StoredConfirmedBlock {
     ) -> ::limcode::Result<()> {
         /// 8 len(previous_blockhash) + previous_blockhash + 8 len(blockhash) + blockhash +
         /// 8 parent_slot + 8 len(transactions) + transactions (39 or more each) + 8 len(rewards) +
-        /// rewards (16 or more each) + 1 tag(block_time) + 8 block_time if present +
-        /// 1 tag(block_height)
+        /// rewards (16 or more each) + 1 tag(block_time) + 8 block_time if present
         output
             .put_row((
                 ::limcode::row::in_field(
@@ -1233,15 +1228,9 @@ impl ::limcode::Encode for StoredConfirmedBlock {
                     "block_time",
                 ),
                 ::limcode::row::Payload(&self.block_time),
-                ::limcode::row::in_field(
-                    ::limcode::row::Made(
-                        ::core::option::Option::is_some(&self.block_height)
-                            as ::core::primitive::u8,
-                    ),
-                    "block_height",
-                ),
             ))?;
-        output.put_row((::limcode::row::Payload(&self.block_height),))?;
+        <Option<u64> as ::limcode::Encode>::encode_bounded(&self.block_height, output)
+            .map_err(::limcode::__private::in_field("block_height"))?;
         ::core::result::Result::Ok(())
     }
 }
@@ -1327,20 +1316,9 @@ impl<'de> ::limcode::Decode<'de> for StoredConfirmedBlock {
         } else {
             ::core::option::Option::None
         };
-        ::limcode::Reader::need(input, 1)
+        let block_height = input
+            .take_at_end::<Option<u64>>()
             .map_err(::limcode::__private::in_field("block_height"))?;
-        let block_height = if input
-            .take_option_tag()
-            .map_err(::limcode::__private::in_field("block_height"))?
-        {
-            ::limcode::Reader::need(input, 8)
-                .map_err(::limcode::__private::in_field("block_height"))?;
-            let run = input.take_run::<8>()?;
-            let block_height_payload = run.get(0);
-            ::core::option::Option::Some(block_height_payload)
-        } else {
-            ::core::option::Option::None
-        };
         ::core::result::Result::Ok(Self {
             previous_blockhash,
             blockhash,
@@ -1438,20 +1416,9 @@ impl<'de> ::limcode::Decode<'de> for StoredConfirmedBlock {
             ::core::option::Option::None
         };
         self.block_time = block_time;
-        ::limcode::Reader::need(input, 1)
+        let block_height = input
+            .take_at_end::<Option<u64>>()
             .map_err(::limcode::__private::in_field("block_height"))?;
-        let block_height = if input
-            .take_option_tag()
-            .map_err(::limcode::__private::in_field("block_height"))?
-        {
-            ::limcode::Reader::need(input, 8)
-                .map_err(::limcode::__private::in_field("block_height"))?;
-            let run = input.take_run::<8>()?;
-            let block_height_payload = run.get(0);
-            ::core::option::Option::Some(block_height_payload)
-        } else {
-            ::core::option::Option::None
-        };
         self.block_height = block_height;
         ::core::result::Result::Ok(())
     }

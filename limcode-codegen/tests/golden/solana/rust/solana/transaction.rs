@@ -6139,6 +6139,7 @@ pub mod v1 {
     ///       need 4                                         # 4 config.heap_size, error at config.heap_size
     ///       run  config.heap_size: u32 @0
     ///   need instructions × 4                              # error at instructions
+    ///   whole 4 × len(instructions)                        # read at once, where the input may end
     ///   heads instructions: 4 bytes × instructions
     ///     run  instructions[].program_id_index: u8 @0
     ///     len  instructions[].accounts: u8 @1
@@ -6419,6 +6420,10 @@ pub mod v1 {
             input
                 .need_elems(instructions_len, 4, 0)
                 .map_err(::limcode::__private::in_field("instructions"))?;
+            input
+                .need_whole(
+                    ::core::primitive::usize::saturating_mul(instructions_len, 4),
+                )?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -6587,6 +6592,10 @@ pub mod v1 {
             input
                 .need_elems(instructions_len, 4, 0)
                 .map_err(::limcode::__private::in_field("instructions"))?;
+            input
+                .need_whole(
+                    ::core::primitive::usize::saturating_mul(instructions_len, 4),
+                )?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -7003,6 +7012,10 @@ pub mod v1 {
             input
                 .need_elems(instructions_len, 4, 0)
                 .map_err(::limcode::__private::in_field("instructions"))?;
+            input
+                .need_whole(
+                    ::core::primitive::usize::saturating_mul(instructions_len, 4),
+                )?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -7349,6 +7362,10 @@ pub mod v1 {
             input
                 .need_elems(instructions_len, 4, 0)
                 .map_err(::limcode::__private::in_field("instructions"))?;
+            input
+                .need_whole(
+                    ::core::primitive::usize::saturating_mul(instructions_len, 4),
+                )?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(::limcode::__private::in_field("instructions"))?;
@@ -7816,6 +7833,10 @@ pub mod v1 {
             input
                 .need_elems(instructions_len, 4, 0)
                 .map_err(::limcode::__private::in_field("instructions"))?;
+            input
+                .need_whole(
+                    ::core::primitive::usize::saturating_mul(instructions_len, 4),
+                )?;
             let instructions_heads = input
                 .take_heads::<4>(instructions_len)
                 .map_err(::limcode::__private::in_field("instructions"))?;

@@ -2,7 +2,7 @@
 
 //! The vote program: state of vote accounts, and instructions.
 //!
-//! Names and order follow `solana-vote-interface` 7.3, except for the compact forms, which the crate writes through types without names.
+//! Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
 
 use std::collections::{BTreeMap, VecDeque};
 use super::transaction::{Hash, Pubkey};
@@ -8935,7 +8935,7 @@ impl<'a> VoteStateV4ViewMut<'a> {
 /// State of a vote account, of any version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VoteStateVersions {
-    /// An account without a vote state. Rejected, as the vote program rejects it.
+    /// An account without a vote state, such as a new or closed one. Rejected, as by the official `VoteStateVersions::deserialize`.
     Uninitialized,
     /// Before latencies; in accounts of 3,731 bytes.
     V1_14_11(Box<VoteState1_14_11>),
