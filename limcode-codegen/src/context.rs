@@ -32,6 +32,11 @@ impl Context {
         Self { errors: RefCell::new(Some(Vec::new())), left_to_rustc: Some(Cell::new(0)) }
     }
 
+    /// Whether rustc compiles the items as well.
+    pub fn is_beside_rustc(&self) -> bool {
+        self.left_to_rustc.is_some()
+    }
+
     /// Reports `message` at the tokens of `node`, unless rustc looks on, which refuses the same.
     pub fn error_unless_rustc(&self, node: impl ToTokens, message: impl Display) {
         match &self.left_to_rustc {

@@ -173,3 +173,11 @@ fn write(folder: &Path, name: &str, text: &str) {
     fs::create_dir_all(path.parent().expect("it lies below the folder")).expect("a folder can be made");
     fs::write(path, text).expect("a schema can be written");
 }
+
+/// Attributes of other derives may have similar names.
+#[test]
+fn the_derive_leaves_other_attributes_to_rustc() {
+    let item = "#[bitcode(recursive)] #[limecode(view)] struct Holder { #[serdes(skip)] number: u8 }";
+    let expansion = limcode_codegen::derive(item.parse().expect("tokens")).to_string();
+    assert!(expansion.contains("Decode") && !expansion.contains("compile_error"), "{expansion}");
+}

@@ -104,7 +104,7 @@ pub struct BankFields {
     pub stakes: DelegationStakes,
     /// Not used.
     pub _unused_accounts: UnusedAccounts,
-    /// Not used. Written empty.
+    /// Not used. Written empty; validators reject another one.
     pub _unused_epoch_stakes: HashMap<u64, ()>,
     /// Whether the bank has changed accounts.
     pub is_delta: bool,

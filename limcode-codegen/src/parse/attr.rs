@@ -155,12 +155,16 @@ pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attri
     found
 }
 
-/// Reports an attribute that must be meant as one of those that say what is on the wire. rustc rejects it, unless it is one of another
-/// derive: of those, none that is known has such a name.
-fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
+/// Reports an attribute that must be meant as one of those that say what is on the wire. rustc rejects what belongs to no derive, so it is left to
+/// rustc where that compiles the item.
+pub fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
     // With the letters that may be wrong.
     const READ: [(&str, usize); 3] = [("limcode", 2), ("serde", 1), ("wincode", 1)];
-    const OF_OTHER_DERIVES: [&str; 2] = ["bincode", "nserde"];
+    // Of other derives, as near.
+    const OTHERS: [&str; 3] = ["bincode", "bitcode", "nserde"];
+    if cx.is_beside_rustc() {
+        return;
+    }
     let path = attr.path();
     let name = path_text(path);
     if let Some(word) = name.strip_prefix("limcode::") {
@@ -169,11 +173,11 @@ fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
             syn::Meta::List(list) => format!("{word}({})", list.tokens),
             syn::Meta::NameValue(pair) => format!("{word} = {}", pair.value.to_token_stream()),
         };
-        cx.error_unless_rustc(path, format!("unknown attribute `{name}`; write `#[limcode({meant})]`"));
-    } else if !READ.iter().any(|(read, _)| *read == name) && !OF_OTHER_DERIVES.contains(&&*name) {
+        cx.error_at(path, format!("unknown attribute `{name}`; write `#[limcode({meant})]`"));
+    } else if !READ.iter().any(|(read, _)| *read == name) && !OTHERS.contains(&&*name) {
         let near = READ.iter().find(|(read, letters)| near::distance(&name, read) <= *letters);
         if let Some((read, _)) = near {
-            cx.error_unless_rustc(path, format!("unknown attribute `{name}`; did you mean `{read}`?"));
+            cx.error_at(path, format!("unknown attribute `{name}`; did you mean `{read}`?"));
         }
     }
 }

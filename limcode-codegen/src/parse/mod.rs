@@ -26,6 +26,7 @@ mod wincode;
 mod wincode_with;
 mod with;
 
+pub use attr::report_misspelt;
 pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
 pub use place::vocabulary;

@@ -6,14 +6,14 @@ use crate::model::{Library, Named, Takes};
 const REPLACED: [(&str, &str); 1] =
     [("Instant", "it means nothing to another process, use `SystemTime` or `Duration`")];
 
-/// A name that leads nowhere; `path` is where its import leads, `near` suggests other names.
-pub fn unknown(named: &Named, path: Option<&[String]>, near: &str) -> String {
+/// A name that leads nowhere; `path` is where its import leads, if it `is_imported`; `near` suggests other names.
+pub fn unknown(named: &Named, path: Option<&[String]>, is_imported: bool, near: &str) -> String {
     let text = named.text();
     let (Some(path), Some(name)) = (path, path.and_then(<[String]>::last)) else {
         return format!("unsupported type `{text}`; name the type behind it");
     };
     if path.len() == 1 || !matches!(path[0].as_str(), "std" | "core" | "alloc") {
-        return not_in_scope(&text, path, name, near);
+        return not_in_scope(&text, is_imported.then(|| path.join("::")), name, near);
     }
     match REPLACED.iter().find(|(replaced, _)| replaced == name) {
         Some((_, remedy)) => format!("unsupported type `{text}` of the standard library; {remedy}"),
@@ -26,19 +26,18 @@ pub fn unknown(named: &Named, path: Option<&[String]>, near: &str) -> String {
     }
 }
 
-fn not_in_scope(text: &str, path: &[String], name: &str, near: &str) -> String {
-    let leads_to = path.join("::");
-    match Library::named(name).next() {
-        Some(row) => {
+fn not_in_scope(text: &str, import: Option<String>, name: &str, near: &str) -> String {
+    match (Library::named(name).next(), import) {
+        (Some(row), _) => {
             let module = row.modules[0];
             format!("unknown type `{text}`; import it with `use {module}::{name}`, or define it in the schemas")
         }
-        None if path.len() > 1 && text.split('<').next().map(str::trim) != Some(&leads_to) => {
+        (None, Some(leads_to)) => {
             let remedy = if near.is_empty() { "; declare it there, or correct the `use`" } else { near };
             format!("unknown type `{text}`: its `use` leads to `{leads_to}`, which no schema declares{remedy}")
         }
-        None if !near.is_empty() => format!("unknown type `{text}`{near}"),
-        None => {
+        (None, None) if !near.is_empty() => format!("unknown type `{text}`{near}"),
+        (None, None) => {
             format!("unknown type `{text}`; define it in the schemas, or import it with `use` from the file that does")
         }
     }

@@ -10,6 +10,7 @@ pub mod crates;
 mod cycle;
 mod diagnostic;
 mod ends;
+mod extent;
 mod graph;
 mod lent;
 mod load;

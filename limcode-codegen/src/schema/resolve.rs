@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::extent;
 use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
@@ -91,7 +92,7 @@ impl<'a> Scope<'a> {
     fn fields(&self, fields: &mut Fields) {
         for field in &mut fields.list {
             self.ty(&mut field.ty, 0);
-            if has_too_large_array(&field.ty) {
+            if extent::has_too_large_array(&field.ty) {
                 self.cx().error_at(
                     &field.source.ty,
                     "an array of more bytes than a process can address; use fewer elements",
@@ -276,7 +277,7 @@ impl<'a> Scope<'a> {
         if self.error_count() > errors_before {
             return Err(None);
         }
-        let (types, depth) = extent(&resolved);
+        let (types, depth) = extent::of(&resolved);
         if types > MAX_TYPES || depth > MAX_DEPTH {
             return Err(Some(format!(
                 "type alias `{name}` expands to {types} types on {depth} levels, but at most {MAX_TYPES} on {MAX_DEPTH} are supported; define a struct on the way"
@@ -399,7 +400,8 @@ impl<'a> Scope<'a> {
     }
 
     fn unknown(&self, named: &Named) {
-        let path = path_segments(&named.source).map(|path| imported(self.names, self.module, &path));
+        let segments = path_segments(&named.source);
+        let path = segments.as_ref().map(|path| imported(self.names, self.module, path));
         let in_schemas = self.names.items.iter().filter_map(|declared| {
             let (name, module) = declared.path.split_last()?;
             let shown = if module == self.module { name.clone() } else { declared.path.join("::") };
@@ -411,7 +413,7 @@ impl<'a> Scope<'a> {
         let of_libraries = Library::all().filter(is_meant);
         let of_libraries = of_libraries.map(|row| (row.name.to_owned(), row.name.to_owned()));
         let near = near::of_paths(&written, in_schemas.chain(of_libraries));
-        self.cx().error_at(&named.source, advice::unknown(named, path.as_deref(), &near));
+        self.cx().error_at(&named.source, advice::unknown(named, path.as_deref(), path != segments, &near));
     }
 
     fn array_len(&self, len: &mut ArrayLen) {
@@ -429,43 +431,6 @@ impl<'a> Scope<'a> {
     fn known<T>(&self, found: Result<T, constant::Fault>) -> Option<T> {
         found.map_err(|fault| self.contexts[fault.file].error_at(&fault.at, fault.message)).ok()
     }
-}
-
-/// Whether an array somewhere in `ty` is larger than rustc and C++ compilers accept.
-fn has_too_large_array(ty: &Type) -> bool {
-    /// Bytes, or fewer where the elements have an unknown size; none if no number of 64 bits says it.
-    fn least_bytes(ty: &Type) -> Option<u64> {
-        match ty {
-            Type::Array(elem, ArrayLen::Literal(len)) => least_bytes(elem)?.checked_mul(*len),
-            Type::SizedBytes(SizedBytes { len: ArrayLen::Literal(len), .. }) => Some(*len),
-            Type::Scalar(scalar) => Some(scalar.size_bytes()),
-            _ => Some(1),
-        }
-    }
-    let of_arguments = |named: &Named| named.arguments.iter().filter_map(Argument::ty).any(has_too_large_array);
-    least_bytes(ty).is_none_or(|bytes| bytes > i64::MAX as u64)
-        || match ty {
-            Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
-                has_too_large_array(inner)
-            }
-            Type::Tuple(members) => members.iter().any(has_too_large_array),
-            Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => of_arguments(named),
-            _ => false,
-        }
-}
-
-/// How many types `ty` is made of, and how deep they are nested.
-fn extent(ty: &Type) -> (usize, usize) {
-    let named = |named: &Named| -> Vec<_> { named.arguments.iter().filter_map(Argument::ty).map(extent).collect() };
-    let parts = match ty {
-        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
-            vec![extent(inner)]
-        }
-        Type::Tuple(members) => members.iter().map(extent).collect(),
-        Type::Named(of) | Type::NamedVarint(of) | Type::Collection(of, _) => named(of),
-        _ => Vec::new(),
-    };
-    parts.into_iter().fold((1, 1), |(types, depth), (more, below)| (types + more, depth.max(below + 1)))
 }
 
 /// The names of a path; none for what is not a path.

@@ -4,7 +4,7 @@ use syn::spanned::Spanned as _;
 
 use crate::context::Context;
 use crate::model::{Item, Style};
-use crate::parse::skip_value;
+use crate::parse::{report_misspelt, skip_value};
 
 /// What a file asks of each of its items.
 #[derive(Clone, Copy, Default)]
@@ -19,6 +19,7 @@ impl WholeFile {
     /// Reads the attributes at the head of a file.
     pub fn read(cx: &Context, file: &syn::File) -> Self {
         let mut found = Self::default();
+        file.attrs.iter().for_each(|attr| report_misspelt(cx, attr));
         for attr in file.attrs.iter().filter(|attr| attr.path().is_ident("limcode")) {
             if !matches!(attr.meta, syn::Meta::List(_)) {
                 cx.error_at(attr, "expected a list in parentheses, such as `#![limcode(view)]`".to_owned());

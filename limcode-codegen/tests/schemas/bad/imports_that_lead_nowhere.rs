@@ -8,4 +8,5 @@ pub struct A {
     pub foo: Foo,
     pub set: HashSett<u8>,
     pub key: crate::key::K,
+    pub rooted: ::nope::Foo<u8>,
 }

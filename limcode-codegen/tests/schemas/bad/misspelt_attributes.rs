@@ -1,3 +1,5 @@
+#![limecode(view)]
+
 use limcode::Limcode;
 
 /// Of limcode itself, in three ways.
@@ -11,6 +13,7 @@ pub struct Names {
     #[limcode::max_len = 3]
     pub third: Vec<u8>,
     #[nserde(default)]
+    #[bitcode(with_serde)]
     #[serde_as(as = "_")]
     #[bincode(with_serde)]
     pub other: u8,

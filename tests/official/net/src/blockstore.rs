@@ -104,7 +104,7 @@ fn official<C: TypedColumn>(bytes: &[u8]) -> ReadResult<Vec<u8>> {
 /// Types and the columns whose values they are; whether a column rejects bytes behind a value; at which bytes of a value the lengths of
 /// its bit sets are.
 macro_rules! compared {
-    ($($name:ident = $column:ident, $is_whole:literal $(, $value:ident => $bit_sets:expr)?;)*) => {
+    ($($name:ident = $column:ident, $is_whole:literal $(, $bit_sets:expr)?;)*) => {
         $(impl Compared for $name {
             const IS_WHOLE: bool = $is_whole;
 
@@ -112,9 +112,9 @@ macro_rules! compared {
                 official::<columns::$column>(bytes)
             }
 
-            $(fn unwritten(&self, bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
-                let $value = self;
-                let start = *random.choose(&$bit_sets);
+            $(fn other_form(&self, bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
+                let starts: fn(&Self) -> Vec<usize> = $bit_sets;
+                let start = *random.choose(&starts(self));
                 Some(resized(bytes, start, random))
             })?
         })*
@@ -124,8 +124,8 @@ macro_rules! compared {
 }
 
 compared! {
-    SlotMeta = SlotMeta, false, meta => [57 + 8 * meta.next_slots.len()];
-    Index = Index, true, _index => [8, 24 + BIT_SET_BYTES];
+    SlotMeta = SlotMeta, false, |meta| vec![57 + 8 * meta.next_slots.len()];
+    Index = Index, true, |_| vec![8, 24 + BIT_SET_BYTES];
     ErasureMeta = ErasureMeta, false;
     MerkleRootMeta = MerkleRootMeta, false;
     DuplicateSlotProof = DuplicateSlots, false;

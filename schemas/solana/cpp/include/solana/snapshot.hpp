@@ -324,7 +324,7 @@ struct BankFields {
   DelegationStakes stakes{};
   /// Not used.
   UnusedAccounts _unused_accounts{};
-  /// Not used. Written empty.
+  /// Not used. Written empty; validators reject another one.
   std::map<std::uint64_t, std::monostate> _unused_epoch_stakes{};
   /// Whether the bank has changed accounts.
   bool is_delta{};
@@ -397,7 +397,7 @@ struct BankFields_ref {
   DelegationStakes_ref stakes{};
   /// Not used.
   UnusedAccounts_ref _unused_accounts{};
-  /// Not used. Written empty.
+  /// Not used. Written empty; validators reject another one.
   std::span<const std::pair<std::uint64_t, std::monostate>> _unused_epoch_stakes{};
   /// Whether the bank has changed accounts.
   bool is_delta{};

@@ -702,7 +702,7 @@ class BankFields_view : public limcode::item_view<BankFields> {
   [[nodiscard]] UnusedAccounts_view _unused_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_unused_accounts() const noexcept;
 
-  /// Not used. Written empty.
+  /// Not used. Written empty; validators reject another one.
   [[nodiscard]] limcode::view_t<std::map<std::uint64_t, std::monostate>> _unused_epoch_stakes() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_unused_epoch_stakes() const noexcept;
 
@@ -911,7 +911,7 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   /// Not used.
   [[nodiscard]] limcode::result<UnusedAccounts_fields> _unused_accounts() const;
 
-  /// Not used. Written empty.
+  /// Not used. Written empty; validators reject another one.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::monostate>>> _unused_epoch_stakes() const;
 
   /// Whether the bank has changed accounts.

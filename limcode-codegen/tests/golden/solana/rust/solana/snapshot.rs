@@ -303,7 +303,7 @@ pub struct BankFields {
     pub stakes: DelegationStakes,
     /// Not used.
     pub _unused_accounts: UnusedAccounts,
-    /// Not used. Written empty.
+    /// Not used. Written empty; validators reject another one.
     pub _unused_epoch_stakes: HashMap<u64, ()>,
     /// Whether the bank has changed accounts.
     pub is_delta: bool,
@@ -1972,7 +1972,7 @@ impl<'a> BankFieldsView<'a> {
         )
     }
 
-    /// Not used. Written empty.
+    /// Not used. Written empty; validators reject another one.
     #[inline]
     #[must_use]
     pub fn _unused_epoch_stakes(
