@@ -154,7 +154,7 @@ pub struct RentCollector {
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct DelegationStakes {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Delegations by stake account.
     pub stake_delegations: HashMap<Pubkey, Delegation>,
@@ -187,7 +187,7 @@ pub struct AccountsDbFields {
     pub write_version: u64,
     /// The slot.
     pub slot: u64,
-    /// Not used.
+    /// Counts of the bank.
     pub bank_hash_info: BankHashInfo,
     /// Not used.
     #[limcode(at_end = default)]
@@ -207,7 +207,7 @@ pub struct SerializableAccountStorageEntry {
     pub accounts_current_len: usize,
 }
 
-/// Not used.
+/// Counts, beside hashes of earlier releases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct BankHashInfo {
@@ -272,7 +272,7 @@ pub enum VersionedEpochStakes {
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct Stakes {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Stakes by stake account. Later releases write none.
     pub stake_delegations: Vec<(Pubkey, Stake)>,

@@ -1,7 +1,7 @@
 //! The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //!
-//! Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-//! when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
+//! Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies:
+//! `BorshIoError` has a text here, and none in those of `error.rs`. `BailOut` is newer than 4.2, which rejects it.
 
 use std::collections::HashMap;
 

@@ -29,9 +29,9 @@ pub struct Clock {
 pub struct Rent {
     /// Lamports for each byte.
     pub lamports_per_byte: u64,
-    /// Years of rent that make an account exempt: the bytes of an `f64`.
+    /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
     pub exemption_threshold: [u8; 8],
-    /// Percentage of rent that is burned.
+    /// Formerly the percentage of rent that is burned.
     pub burn_percent: u8,
 }
 
@@ -132,7 +132,7 @@ pub struct LastRestartSlot {
     pub last_restart_slot: u64,
 }
 
-/// Recent blockhashes and fees. No longer used.
+/// Recent blockhashes and fees. Deprecated for programs; validators still write it, and instructions about nonces check it.
 pub mod recent_blockhashes {
     use super::{FeeCalculator, Hash};
     use limcode::Limcode;

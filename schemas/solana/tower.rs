@@ -6,7 +6,7 @@ use super::transaction::{Pubkey, Signature};
 use super::vote::{BlockTimestamp, CompactTowerSync, CompactVoteStateUpdate, Vote, VoteState1_14_11, VoteStateUpdate};
 use limcode::Limcode;
 
-/// A signed tower, of any version.
+/// A signed tower, of any version. Releases before 1.9 wrote a [`SavedTower`] alone, whose data is a [`Tower1_7_14`].
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(borrowed, view, fields, view_mut)]
 #[allow(non_camel_case_types, reason = "the official name")]

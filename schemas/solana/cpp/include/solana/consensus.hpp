@@ -836,7 +836,7 @@ struct VoteHistory {
   std::map<std::uint64_t, std::set<transaction::Hash>> voted_notar_fallback{};
   /// Slots with a later vote to skip.
   std::set<std::uint64_t> voted_skip_fallback{};
-  /// Slots with a vote to skip.
+  /// Slots with a vote to skip, a later one, or a later vote to notarize.
   std::set<std::uint64_t> skipped{};
   /// Slots with a vote to finalize.
   std::set<std::uint64_t> its_over{};
@@ -846,7 +846,7 @@ struct VoteHistory {
   std::set<Block> notarized_blocks{};
   /// Blocks that a slot's block may follow, by slot.
   std::map<std::uint64_t, std::set<Block>> parent_ready_slots{};
-  /// The last final slot.
+  /// The last root. Nothing older is kept.
   std::uint64_t root{};
 
   friend bool operator==(const VoteHistory&, const VoteHistory&) = default;
@@ -867,7 +867,7 @@ struct VoteHistory_ref {
   std::span<const std::pair<std::uint64_t, std::span<const transaction::Hash>>> voted_notar_fallback{};
   /// Slots with a later vote to skip.
   std::span<const std::uint64_t> voted_skip_fallback{};
-  /// Slots with a vote to skip.
+  /// Slots with a vote to skip, a later one, or a later vote to notarize.
   std::span<const std::uint64_t> skipped{};
   /// Slots with a vote to finalize.
   std::span<const std::uint64_t> its_over{};
@@ -877,7 +877,7 @@ struct VoteHistory_ref {
   std::span<const Block> notarized_blocks{};
   /// Blocks that a slot's block may follow, by slot.
   std::span<const std::pair<std::uint64_t, std::span<const Block>>> parent_ready_slots{};
-  /// The last final slot.
+  /// The last root. Nothing older is kept.
   std::uint64_t root{};
 
   template <limcode::form_of<VoteHistory_ref> Other>

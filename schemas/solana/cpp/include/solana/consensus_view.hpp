@@ -1165,7 +1165,7 @@ class VoteHistory_view : public limcode::item_view<VoteHistory> {
   [[nodiscard]] limcode::view_t<std::set<std::uint64_t>> voted_skip_fallback() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_voted_skip_fallback() const noexcept;
 
-  /// Slots with a vote to skip.
+  /// Slots with a vote to skip, a later one, or a later vote to notarize.
   [[nodiscard]] limcode::view_t<std::set<std::uint64_t>> skipped() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_skipped() const noexcept;
 
@@ -1185,7 +1185,7 @@ class VoteHistory_view : public limcode::item_view<VoteHistory> {
   [[nodiscard]] limcode::view_t<std::map<std::uint64_t, std::set<Block>>> parent_ready_slots() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_parent_ready_slots() const noexcept;
 
-  /// The last final slot.
+  /// The last root. Nothing older is kept.
   [[nodiscard]] std::uint64_t root() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_root() const noexcept;
 };
@@ -1198,7 +1198,7 @@ class VoteHistory_view_mut : public limcode::item_view_mut<VoteHistory> {
   /// The validator.
   [[nodiscard]] limcode::error set_node_pubkey(const transaction::Pubkey& value) const;
 
-  /// The last final slot.
+  /// The last root. Nothing older is kept.
   [[nodiscard]] limcode::error set_root(std::uint64_t value) const;
 };
 
@@ -1222,7 +1222,7 @@ class VoteHistory_fields : public limcode::item_fields<VoteHistory> {
   /// Slots with a later vote to skip.
   [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> voted_skip_fallback() const;
 
-  /// Slots with a vote to skip.
+  /// Slots with a vote to skip, a later one, or a later vote to notarize.
   [[nodiscard]] limcode::result<limcode::view_t<std::set<std::uint64_t>>> skipped() const;
 
   /// Slots with a vote to finalize.
@@ -1237,7 +1237,7 @@ class VoteHistory_fields : public limcode::item_fields<VoteHistory> {
   /// Blocks that a slot's block may follow, by slot.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::set<Block>>>> parent_ready_slots() const;
 
-  /// The last final slot.
+  /// The last root. Nothing older is kept.
   [[nodiscard]] limcode::result<std::uint64_t> root() const;
 };
 

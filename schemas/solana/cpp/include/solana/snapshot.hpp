@@ -178,7 +178,7 @@ struct RentCollector {
 
 /// Stakes of the bank, by delegation.
 struct DelegationStakes {
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>> vote_accounts{};
   /// Delegations by stake account.
   std::map<transaction::Pubkey, stake::Delegation> stake_delegations{};
@@ -197,7 +197,7 @@ struct DelegationStakes_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = DelegationStakes;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   std::span<const std::pair<transaction::Pubkey, std::tuple<std::uint64_t, account::Account_ref>>> vote_accounts{};
   /// Delegations by stake account.
   std::span<const std::pair<transaction::Pubkey, stake::Delegation>> stake_delegations{};
@@ -489,7 +489,7 @@ struct BankHashStats {
   friend bool operator==(const BankHashStats&, const BankHashStats&) = default;
 };
 
-/// Not used.
+/// Counts, beside hashes of earlier releases.
 struct BankHashInfo {
   /// Not used.
   std::array<std::uint8_t, 32> accounts_delta_hash{};
@@ -519,7 +519,7 @@ struct AccountsDbFields {
   std::uint64_t write_version{};
   /// The slot.
   std::uint64_t slot{};
-  /// Not used.
+  /// Counts of the bank.
   BankHashInfo bank_hash_info{};
   /// Not used.
   std::vector<std::uint64_t> historical_roots{};
@@ -540,7 +540,7 @@ struct AccountsDbFields_ref {
   std::uint64_t write_version{};
   /// The slot.
   std::uint64_t slot{};
-  /// Not used.
+  /// Counts of the bank.
   BankHashInfo bank_hash_info{};
   /// Not used.
   std::span<const std::uint64_t> historical_roots{};
@@ -591,7 +591,7 @@ struct AccountsLtHash {
 
 /// Stakes of an epoch, with the stakes themselves.
 struct Stakes {
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>> vote_accounts{};
   /// Stakes by stake account. Later releases write none.
   std::vector<std::tuple<transaction::Pubkey, stake::Stake>> stake_delegations{};
@@ -610,7 +610,7 @@ struct Stakes_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = Stakes;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   std::span<const std::pair<transaction::Pubkey, std::tuple<std::uint64_t, account::Account_ref>>> vote_accounts{};
   /// Stakes by stake account. Later releases write none.
   std::span<const std::tuple<transaction::Pubkey, stake::Stake>> stake_delegations{};

@@ -487,7 +487,7 @@ class DelegationStakes_view : public limcode::item_view<DelegationStakes> {
  public:
   using limcode::item_view<DelegationStakes>::item_view;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   [[nodiscard]] limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>> vote_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_vote_accounts() const noexcept;
 
@@ -528,7 +528,7 @@ class DelegationStakes_fields : public limcode::item_fields<DelegationStakes> {
  public:
   using limcode::item_fields<DelegationStakes>::item_fields;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Delegations by stake account.
@@ -986,7 +986,7 @@ class BankHashStats_fields : public limcode::item_fields<BankHashStats> {
   [[nodiscard]] limcode::result<std::uint64_t> num_executable_accounts() const;
 };
 
-/// Not used.
+/// Counts, beside hashes of earlier releases.
 class BankHashInfo_view : public limcode::item_view<BankHashInfo> {
  public:
   using limcode::item_view<BankHashInfo>::item_view;
@@ -1165,7 +1165,7 @@ class Stakes_view : public limcode::item_view<Stakes> {
  public:
   using limcode::item_view<Stakes>::item_view;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   [[nodiscard]] limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>> vote_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_vote_accounts() const noexcept;
 
@@ -1209,7 +1209,7 @@ class Stakes_fields : public limcode::item_fields<Stakes> {
  public:
   using limcode::item_fields<Stakes>::item_fields;
 
-  /// Vote accounts, each with its stake in lamports.
+  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Stakes by stake account. Later releases write none.

@@ -2,8 +2,8 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // The status cache of a snapshot: `snapshots/status_cache` in its archive.
 //
-// Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies, as they were
-// when the format was fixed: `BorshIoError` has a text here, and none in those of `error.rs`.
+// Names and order follow the module `serde_snapshot::status_cache` of `solana-runtime` 4.5. The errors are copies:
+// `BorshIoError` has a text here, and none in those of `error.rs`. `BailOut` is newer than 4.2, which rejects it.
 #ifndef LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_FC57013A21C6ED07
 #define LIMCODE_SOLANA_STATUS_CACHE_VIEW_HPP_FC57013A21C6ED07
 

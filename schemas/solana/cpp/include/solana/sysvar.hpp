@@ -101,9 +101,9 @@ struct Clock {
 struct Rent {
   /// Lamports for each byte.
   std::uint64_t lamports_per_byte{};
-  /// Years of rent that make an account exempt: the bytes of an `f64`.
+  /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
   std::array<std::uint8_t, 8> exemption_threshold{};
-  /// Percentage of rent that is burned.
+  /// Formerly the percentage of rent that is burned.
   std::uint8_t burn_percent{};
 
   friend bool operator==(const Rent&, const Rent&) = default;

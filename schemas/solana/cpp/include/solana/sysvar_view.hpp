@@ -371,11 +371,11 @@ class Rent_view : public limcode::item_view<Rent> {
   [[nodiscard]] std::uint64_t lamports_per_byte() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_lamports_per_byte() const noexcept;
 
-  /// Years of rent that make an account exempt: the bytes of an `f64`.
+  /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
   [[nodiscard]] limcode::view_t<std::array<std::uint8_t, 8>> exemption_threshold() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_exemption_threshold() const noexcept;
 
-  /// Percentage of rent that is burned.
+  /// Formerly the percentage of rent that is burned.
   [[nodiscard]] std::uint8_t burn_percent() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_burn_percent() const noexcept;
 };
@@ -388,10 +388,10 @@ class Rent_view_mut : public limcode::item_view_mut<Rent> {
   /// Lamports for each byte.
   [[nodiscard]] limcode::error set_lamports_per_byte(std::uint64_t value) const;
 
-  /// Years of rent that make an account exempt: the bytes of an `f64`.
+  /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
   [[nodiscard]] limcode::error set_exemption_threshold(const std::array<std::uint8_t, 8>& value) const;
 
-  /// Percentage of rent that is burned.
+  /// Formerly the percentage of rent that is burned.
   [[nodiscard]] limcode::error set_burn_percent(std::uint8_t value) const;
 };
 
@@ -403,10 +403,10 @@ class Rent_fields : public limcode::item_fields<Rent> {
   /// Lamports for each byte.
   [[nodiscard]] limcode::result<std::uint64_t> lamports_per_byte() const;
 
-  /// Years of rent that make an account exempt: the bytes of an `f64`.
+  /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
   [[nodiscard]] limcode::result<limcode::view_t<std::array<std::uint8_t, 8>>> exemption_threshold() const;
 
-  /// Percentage of rent that is burned.
+  /// Formerly the percentage of rent that is burned.
   [[nodiscard]] limcode::result<std::uint8_t> burn_percent() const;
 };
 

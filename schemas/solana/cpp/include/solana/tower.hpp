@@ -100,7 +100,7 @@ struct SavedTowerVersions_variants {
   };
 };
 
-/// A signed tower, of any version.
+/// A signed tower, of any version. Releases before 1.9 wrote a [`SavedTower`] alone, whose data is a [`Tower1_7_14`].
 struct SavedTowerVersions {
   using V1_17_14 = SavedTowerVersions_variants::V1_17_14;
   using Current = SavedTowerVersions_variants::Current;
@@ -146,7 +146,7 @@ struct SavedTowerVersions_ref_variants {
   };
 };
 
-/// A signed tower, of any version.
+/// A signed tower, of any version. Releases before 1.9 wrote a [`SavedTower`] alone, whose data is a [`Tower1_7_14`].
 struct SavedTowerVersions_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = SavedTowerVersions;

@@ -195,7 +195,7 @@ struct SavedTowerVersions_view_variants {
   };
 };
 
-/// A signed tower, of any version.
+/// A signed tower, of any version. Releases before 1.9 wrote a [`SavedTower`] alone, whose data is a [`Tower1_7_14`].
 class SavedTowerVersions_view : public limcode::item_view<::solana::tower::SavedTowerVersions> {
  public:
   using V1_17_14 = SavedTowerVersions_view_variants::V1_17_14;

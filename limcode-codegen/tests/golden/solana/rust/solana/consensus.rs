@@ -9388,7 +9388,7 @@ pub struct VoteHistory {
     pub voted_notar_fallback: HashMap<u64, HashSet<Hash>>,
     /// Slots with a later vote to skip.
     pub voted_skip_fallback: HashSet<u64>,
-    /// Slots with a vote to skip.
+    /// Slots with a vote to skip, a later one, or a later vote to notarize.
     pub skipped: HashSet<u64>,
     /// Slots with a vote to finalize.
     pub its_over: HashSet<u64>,
@@ -9398,7 +9398,7 @@ pub struct VoteHistory {
     pub notarized_blocks: HashSet<Block>,
     /// Blocks that a slot's block may follow, by slot.
     pub parent_ready_slots: HashMap<u64, HashSet<Block>>,
-    /// The last final slot.
+    /// The last root. Nothing older is kept.
     pub root: u64,
 }
 

@@ -4015,7 +4015,7 @@ impl<'a> ::core::fmt::Debug for RentCollectorView<'a> {
 /// Stakes of the bank, by delegation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DelegationStakes {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Delegations by stake account.
     pub stake_delegations: HashMap<Pubkey, Delegation>,
@@ -4361,7 +4361,7 @@ impl ::limcode::View for DelegationStakes {
     clippy::type_complexity
 )]
 impl<'a> DelegationStakesView<'a> {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     #[inline]
     #[must_use]
     pub fn vote_accounts(
@@ -4883,7 +4883,7 @@ pub struct AccountsDbFields {
     pub write_version: u64,
     /// The slot.
     pub slot: u64,
-    /// Not used.
+    /// Counts of the bank.
     pub bank_hash_info: BankHashInfo,
     /// Not used.
     pub historical_roots: Vec<u64>,
@@ -5331,7 +5331,7 @@ impl<'a> ::core::fmt::Debug for SerializableAccountStorageEntryView<'a> {
     }
 }
 
-/// Not used.
+/// Counts, beside hashes of earlier releases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BankHashInfo {
     /// Not used.
@@ -6954,7 +6954,7 @@ impl<'a> ::core::fmt::Debug for VersionedEpochStakesView<'a> {
 /// Stakes of an epoch, with the stakes themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stakes {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Stakes by stake account. Later releases write none.
     pub stake_delegations: Vec<(Pubkey, Stake)>,
@@ -7315,7 +7315,7 @@ impl ::limcode::View for Stakes {
     clippy::type_complexity
 )]
 impl<'a> StakesView<'a> {
-    /// Vote accounts, each with its stake in lamports.
+    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
     #[inline]
     #[must_use]
     pub fn vote_accounts(

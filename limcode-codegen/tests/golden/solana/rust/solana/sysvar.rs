@@ -618,9 +618,9 @@ impl<'a> ClockViewMut<'a> {
 pub struct Rent {
     /// Lamports for each byte.
     pub lamports_per_byte: u64,
-    /// Years of rent that make an account exempt: the bytes of an `f64`.
+    /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
     pub exemption_threshold: [u8; 8],
-    /// Percentage of rent that is burned.
+    /// Formerly the percentage of rent that is burned.
     pub burn_percent: u8,
 }
 
@@ -826,7 +826,7 @@ impl<'a> RentView<'a> {
         ::limcode::__private::part(bytes, 0, 8)
     }
 
-    /// Years of rent that make an account exempt: the bytes of an `f64`.
+    /// Formerly the years of rent that make an account exempt: the bytes of an `f64`.
     #[inline]
     #[must_use]
     pub fn exemption_threshold(&self) -> <[u8; 8] as ::limcode::View>::View<'a> {
@@ -841,7 +841,7 @@ impl<'a> RentView<'a> {
         ::limcode::__private::part(bytes, 8, 16)
     }
 
-    /// Percentage of rent that is burned.
+    /// Formerly the percentage of rent that is burned.
     #[inline]
     #[must_use]
     pub fn burn_percent(&self) -> <u8 as ::limcode::View>::View<'a> {
@@ -6088,7 +6088,7 @@ impl<'a> LastRestartSlotViewMut<'a> {
     [] [< 'a >] [LastRestartSlotViewMut < 'a >] [LastRestartSlot] []
 }
 
-/// Recent blockhashes and fees. No longer used.
+/// Recent blockhashes and fees. Deprecated for programs; validators still write it, and instructions about nonces check it.
 pub mod recent_blockhashes {
     use super::{FeeCalculator, Hash};
 

@@ -9,7 +9,7 @@ use super::vote::{
     BlockTimestamp, CompactTowerSync, CompactVoteStateUpdate, Vote, VoteState1_14_11,
     VoteStateUpdate,
 };
-/// A signed tower, of any version.
+/// A signed tower, of any version. Releases before 1.9 wrote a [`SavedTower`] alone, whose data is a [`Tower1_7_14`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersions {
