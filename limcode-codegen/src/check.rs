@@ -83,16 +83,19 @@ fn packed(cx: &Context, item: &Item) {
     }
 }
 
+/// The message for an item that holds itself by value, `through` others or not.
+pub fn contains_itself(name: &str, through: &str) -> String {
+    format!(
+        "`{name}` contains itself{through}, so it has no finite size; put an `Option<Box<_>>` or a `Vec` in between"
+    )
+}
+
 /// A struct that holds itself by value. Items that hold each other are found where both are known.
 fn size(cx: &Context, item: &Item) {
     let mut named = Vec::new();
     item.body.fields().for_each(|field| field.ty.held_by_value(&mut named));
     if let Some(itself) = named.iter().find(|named| named.text() == item.name || named.text() == "Self") {
-        let message = format!(
-            "`{}` contains itself, so it has no finite size; put an `Option<Box<_>>` or a `Vec` in between",
-            item.name
-        );
-        cx.error_unless_rustc(&itself.source, message);
+        cx.error_unless_rustc(&itself.source, contains_itself(&item.name, ""));
     }
 }
 

@@ -1,4 +1,4 @@
-//! The pages of docs/solana, which say of each type what is at which offset. `scripts/pages` writes them.
+//! The pages of docs/solana, which say of each type what is at which offset, and which `scripts/pages` writes; and the example of docs/cpp.md.
 
 mod support;
 

@@ -1,6 +1,6 @@
 //! Files beside the manifest in `snapshots/SLOT`, from which a validator starts without unpacking an archive.
 //!
-//! Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images and no bincode.
+//! Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images, not bincode.
 
 use limcode::Limcode;
 

@@ -46,7 +46,7 @@ pub struct IpEchoServerMessage {
     pub udp_ports: [u16; 4],
 }
 
-/// The answer to such a request. Servers send zeros behind it, 27 bytes in all, and old ones 24: `deserialize` ignores them.
+/// The answer to such a request. Servers pad it with zeros to 27 bytes, old ones to 24; `deserialize` ignores the padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Limcode)]
 pub struct IpEchoServerResponse {
     /// Tells it from HTTP.

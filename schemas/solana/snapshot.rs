@@ -32,7 +32,7 @@ pub struct SnapshotManifest {
     /// Stakes of this epoch and of those around it.
     #[limcode(at_end = default)]
     pub versioned_epoch_stakes: Vec<(u64, VersionedEpochStakes)>,
-    /// Lattice hash of all accounts. Validators of today require one.
+    /// Lattice hash of all accounts. Current validators require it.
     #[limcode(at_end = default)]
     pub accounts_lt_hash: Option<AccountsLtHash>,
     /// Merkle root of the block's last FEC set.
@@ -104,7 +104,7 @@ pub struct BankFields {
     pub stakes: DelegationStakes,
     /// Not used.
     pub _unused_accounts: UnusedAccounts,
-    /// Not used. Written empty; validators reject another one.
+    /// Not used. Written empty; validators reject any other.
     pub _unused_epoch_stakes: HashMap<u64, ()>,
     /// Whether the bank has changed accounts.
     pub is_delta: bool,
@@ -154,7 +154,7 @@ pub struct RentCollector {
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct DelegationStakes {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Delegations by stake account.
     pub stake_delegations: HashMap<Pubkey, Delegation>,
@@ -272,7 +272,7 @@ pub enum VersionedEpochStakes {
 #[derive(Clone, Debug, PartialEq, Eq, Limcode)]
 #[limcode(view)]
 pub struct Stakes {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Stakes by stake account. Later releases write none.
     pub stake_delegations: Vec<(Pubkey, Stake)>,

@@ -1,6 +1,6 @@
 //! The vote program: state of vote accounts, and instructions.
 //!
-//! Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
+//! Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of the values that they are decoded to.
 
 use std::collections::{BTreeMap, VecDeque};
 

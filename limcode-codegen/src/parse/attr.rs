@@ -155,31 +155,37 @@ pub fn attributes(cx: &Context, attrs: &[syn::Attribute], place: Place) -> Attri
     found
 }
 
-/// Reports an attribute that must be meant as one of those that say what is on the wire. rustc rejects what belongs to no derive, so it is left to
-/// rustc where that compiles the item.
-pub fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
+/// The attribute that limcode reads and `path` is, or must be meant as.
+pub fn meant_as(path: &syn::Path) -> Option<&'static str> {
     // With the letters that may be wrong.
     const READ: [(&str, usize); 3] = [("limcode", 2), ("serde", 1), ("wincode", 1)];
     // Of other derives, as near.
     const OTHERS: [&str; 3] = ["bincode", "bitcode", "nserde"];
-    if cx.is_beside_rustc() {
-        return;
-    }
-    let path = attr.path();
     let name = path_text(path);
-    if let Some(word) = name.strip_prefix("limcode::") {
-        let meant = match &attr.meta {
-            syn::Meta::Path(_) => word.to_owned(),
-            syn::Meta::List(list) => format!("{word}({})", list.tokens),
-            syn::Meta::NameValue(pair) => format!("{word} = {}", pair.value.to_token_stream()),
-        };
-        cx.error_at(path, format!("unknown attribute `{name}`; write `#[limcode({meant})]`"));
-    } else if !READ.iter().any(|(read, _)| *read == name) && !OTHERS.contains(&&*name) {
-        let near = READ.iter().find(|(read, letters)| near::distance(&name, read) <= *letters);
-        if let Some((read, _)) = near {
-            cx.error_at(path, format!("unknown attribute `{name}`; did you mean `{read}`?"));
-        }
+    if name.starts_with("limcode::") {
+        return Some("limcode");
     }
+    if OTHERS.contains(&&*name) {
+        return None;
+    }
+    let near = READ.into_iter().map(|(read, letters)| (near::distance(&name, read), read, letters));
+    near.filter(|(distance, _, letters)| distance <= letters).min().map(|(_, read, _)| read)
+}
+
+/// Reports an attribute that is misspelt. rustc rejects what belongs to no derive, so it is left to rustc where that compiles the item.
+pub fn report_misspelt(cx: &Context, attr: &syn::Attribute) {
+    let path = attr.path();
+    let Some(read) = meant_as(path).filter(|read| !cx.is_beside_rustc() && !path.is_ident(read)) else { return };
+    let name = path_text(path);
+    let remedy = match name.strip_prefix("limcode::") {
+        None => format!("did you mean `{read}`?"),
+        Some(word) => match &attr.meta {
+            syn::Meta::Path(_) => format!("write `#[limcode({word})]`"),
+            syn::Meta::List(list) => format!("write `#[limcode({word}({}))]`", list.tokens),
+            syn::Meta::NameValue(pair) => format!("write `#[limcode({word} = {})]`", pair.value.to_token_stream()),
+        },
+    };
+    cx.error_at(path, format!("unknown attribute `{name}`; {remedy}"));
 }
 
 /// The literal that stands where a word of the list should.

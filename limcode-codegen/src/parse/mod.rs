@@ -26,7 +26,7 @@ mod wincode;
 mod wincode_with;
 mod with;
 
-pub use attr::report_misspelt;
+pub use attr::{meant_as, report_misspelt};
 pub(crate) use attr::{runtime_path, skip_value};
 pub use item::{docs, item};
 pub use place::vocabulary;

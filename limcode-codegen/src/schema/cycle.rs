@@ -44,10 +44,7 @@ fn report(contexts: &[Context], items: &[SchemaItem], holds: &[Vec<usize>], part
         let entry = &items[*start];
         let others: Vec<_> = circle.iter().map(|item| format!("`{}`", items[*item].item.name)).collect();
         let through = if others.is_empty() { String::new() } else { format!(" through {}", others.join(" and ")) };
-        let name = &entry.item.name;
-        let message = format!(
-            "`{name}` contains itself{through}, so it has no finite size; put an `Option<Box<_>>` or a `Vec` in between"
-        );
+        let message = crate::check::contains_itself(&entry.item.name, &through);
         contexts[entry.file].error_at(&entry.item.source.ident, message);
         reported.insert(*start);
         reported.extend(circle);

@@ -240,8 +240,7 @@ fn changes_coding(attr: &syn::Meta) -> bool {
     let syn::Meta::List(list) = attr else { return false };
     let parser = syn::punctuated::Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated;
     let is_read = |meta: &syn::Meta| {
-        ["limcode", "serde", "wincode"].iter().any(|name| meta.path().is_ident(name))
-            || meta.path().is_ident("cfg_attr") && changes_coding(meta)
+        parse::meant_as(meta.path()).is_some() || meta.path().is_ident("cfg_attr") && changes_coding(meta)
     };
     match list.parse_args_with(parser) {
         Ok(metas) => metas.iter().skip(1).any(is_read),

@@ -27,3 +27,10 @@ pub enum Kind {
     First,
     Second,
 }
+
+/// Behind a condition.
+#[derive(Limcode)]
+pub struct Conditional {
+    #[cfg_attr(feature = "short", limecode(short_vec))]
+    pub slots: Vec<u64>,
+}

@@ -2,7 +2,7 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // Files beside the manifest in `snapshots/SLOT`, from which a validator starts without unpacking an archive.
 //
-// Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images and no bincode.
+// Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images, not bincode.
 #ifndef LIMCODE_SOLANA_FASTBOOT_OSTREAM_HPP_945E973F5DF61A75
 #define LIMCODE_SOLANA_FASTBOOT_OSTREAM_HPP_945E973F5DF61A75
 

@@ -2,7 +2,7 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // Files beside the manifest in `snapshots/SLOT`, from which a validator starts without unpacking an archive.
 //
-// Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images and no bincode.
+// Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The account files themselves are memory images, not bincode.
 #ifndef LIMCODE_SOLANA_FASTBOOT_VIEW_HPP_24E2DD79B22D8F05
 #define LIMCODE_SOLANA_FASTBOOT_VIEW_HPP_24E2DD79B22D8F05
 

@@ -87,7 +87,7 @@ struct IpEchoServerRequest {
   friend bool operator==(const IpEchoServerRequest&, const IpEchoServerRequest&) = default;
 };
 
-/// The answer to such a request. Servers send zeros behind it, 27 bytes in all, and old ones 24: `deserialize` ignores them.
+/// The answer to such a request. Servers pad it with zeros to 27 bytes, old ones to 24; `deserialize` ignores the padding.
 struct IpEchoServerResponse {
   /// Tells it from HTTP.
   std::array<std::uint8_t, 4> header{};

@@ -178,7 +178,7 @@ struct RentCollector {
 
 /// Stakes of the bank, by delegation.
 struct DelegationStakes {
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>> vote_accounts{};
   /// Delegations by stake account.
   std::map<transaction::Pubkey, stake::Delegation> stake_delegations{};
@@ -197,7 +197,7 @@ struct DelegationStakes_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = DelegationStakes;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   std::span<const std::pair<transaction::Pubkey, std::tuple<std::uint64_t, account::Account_ref>>> vote_accounts{};
   /// Delegations by stake account.
   std::span<const std::pair<transaction::Pubkey, stake::Delegation>> stake_delegations{};
@@ -324,7 +324,7 @@ struct BankFields {
   DelegationStakes stakes{};
   /// Not used.
   UnusedAccounts _unused_accounts{};
-  /// Not used. Written empty; validators reject another one.
+  /// Not used. Written empty; validators reject any other.
   std::map<std::uint64_t, std::monostate> _unused_epoch_stakes{};
   /// Whether the bank has changed accounts.
   bool is_delta{};
@@ -397,7 +397,7 @@ struct BankFields_ref {
   DelegationStakes_ref stakes{};
   /// Not used.
   UnusedAccounts_ref _unused_accounts{};
-  /// Not used. Written empty; validators reject another one.
+  /// Not used. Written empty; validators reject any other.
   std::span<const std::pair<std::uint64_t, std::monostate>> _unused_epoch_stakes{};
   /// Whether the bank has changed accounts.
   bool is_delta{};
@@ -591,7 +591,7 @@ struct AccountsLtHash {
 
 /// Stakes of an epoch, with the stakes themselves.
 struct Stakes {
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>> vote_accounts{};
   /// Stakes by stake account. Later releases write none.
   std::vector<std::tuple<transaction::Pubkey, stake::Stake>> stake_delegations{};
@@ -610,7 +610,7 @@ struct Stakes_ref {
   /// The owned form; this one refers to the input and to an arena.
   using owned_type = Stakes;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   std::span<const std::pair<transaction::Pubkey, std::tuple<std::uint64_t, account::Account_ref>>> vote_accounts{};
   /// Stakes by stake account. Later releases write none.
   std::span<const std::tuple<transaction::Pubkey, stake::Stake>> stake_delegations{};
@@ -761,7 +761,7 @@ struct SnapshotManifest {
   std::optional<transaction::Hash> _obsolete_epoch_accounts_hash{};
   /// Stakes of this epoch and of those around it.
   std::vector<std::tuple<std::uint64_t, VersionedEpochStakes>> versioned_epoch_stakes{};
-  /// Lattice hash of all accounts. Validators of today require one.
+  /// Lattice hash of all accounts. Current validators require it.
   std::optional<AccountsLtHash> accounts_lt_hash{};
   /// Merkle root of the block's last FEC set.
   std::optional<transaction::Hash> block_id{};
@@ -786,7 +786,7 @@ struct SnapshotManifest_ref {
   std::optional<transaction::Hash> _obsolete_epoch_accounts_hash{};
   /// Stakes of this epoch and of those around it.
   std::span<const std::tuple<std::uint64_t, VersionedEpochStakes_ref>> versioned_epoch_stakes{};
-  /// Lattice hash of all accounts. Validators of today require one.
+  /// Lattice hash of all accounts. Current validators require it.
   std::optional<AccountsLtHash> accounts_lt_hash{};
   /// Merkle root of the block's last FEC set.
   std::optional<transaction::Hash> block_id{};

@@ -487,7 +487,7 @@ class DelegationStakes_view : public limcode::item_view<DelegationStakes> {
  public:
   using limcode::item_view<DelegationStakes>::item_view;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   [[nodiscard]] limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>> vote_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_vote_accounts() const noexcept;
 
@@ -528,7 +528,7 @@ class DelegationStakes_fields : public limcode::item_fields<DelegationStakes> {
  public:
   using limcode::item_fields<DelegationStakes>::item_fields;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Delegations by stake account.
@@ -702,7 +702,7 @@ class BankFields_view : public limcode::item_view<BankFields> {
   [[nodiscard]] UnusedAccounts_view _unused_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_unused_accounts() const noexcept;
 
-  /// Not used. Written empty; validators reject another one.
+  /// Not used. Written empty; validators reject any other.
   [[nodiscard]] limcode::view_t<std::map<std::uint64_t, std::monostate>> _unused_epoch_stakes() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_unused_epoch_stakes() const noexcept;
 
@@ -911,7 +911,7 @@ class BankFields_fields : public limcode::item_fields<BankFields> {
   /// Not used.
   [[nodiscard]] limcode::result<UnusedAccounts_fields> _unused_accounts() const;
 
-  /// Not used. Written empty; validators reject another one.
+  /// Not used. Written empty; validators reject any other.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<std::uint64_t, std::monostate>>> _unused_epoch_stakes() const;
 
   /// Whether the bank has changed accounts.
@@ -1165,7 +1165,7 @@ class Stakes_view : public limcode::item_view<Stakes> {
  public:
   using limcode::item_view<Stakes>::item_view;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   [[nodiscard]] limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>> vote_accounts() const noexcept;
   [[nodiscard]] std::span<const std::uint8_t> raw_vote_accounts() const noexcept;
 
@@ -1209,7 +1209,7 @@ class Stakes_fields : public limcode::item_fields<Stakes> {
  public:
   using limcode::item_fields<Stakes>::item_fields;
 
-  /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+  /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
   [[nodiscard]] limcode::result<limcode::view_t<std::map<transaction::Pubkey, std::tuple<std::uint64_t, account::Account>>>> vote_accounts() const;
 
   /// Stakes by stake account. Later releases write none.

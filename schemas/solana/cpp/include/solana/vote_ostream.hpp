@@ -2,7 +2,7 @@
 // The text of this schema's types, as Rust prints them with `{:?}`.
 // The vote program: state of vote accounts, and instructions.
 //
-// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
+// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of the values that they are decoded to.
 #ifndef LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4ADCFA5E2A2C8E9D
 #define LIMCODE_SOLANA_VOTE_OSTREAM_HPP_4ADCFA5E2A2C8E9D
 

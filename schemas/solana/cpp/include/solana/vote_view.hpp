@@ -2,7 +2,7 @@
 // Views: values of this schema's types in their encoded bytes, without decoding.
 // The vote program: state of vote accounts, and instructions.
 //
-// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of what they become in memory.
+// Names and order follow `solana-vote-interface` 7.3. The compact forms have the fields of the values that they are decoded to.
 #ifndef LIMCODE_SOLANA_VOTE_VIEW_HPP_B67B558A8798F9F6
 #define LIMCODE_SOLANA_VOTE_VIEW_HPP_B67B558A8798F9F6
 

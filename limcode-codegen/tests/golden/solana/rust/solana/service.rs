@@ -1569,7 +1569,7 @@ impl<'a> IpEchoServerMessageViewMut<'a> {
     [] [< 'a >] [IpEchoServerMessageViewMut < 'a >] [IpEchoServerMessage] []
 }
 
-/// The answer to such a request. Servers send zeros behind it, 27 bytes in all, and old ones 24: `deserialize` ignores them.
+/// The answer to such a request. Servers pad it with zeros to 27 bytes, old ones to 24; `deserialize` ignores the padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpEchoServerResponse {
     /// Tells it from HTTP.

@@ -30,7 +30,7 @@ pub struct SnapshotManifest {
     pub _obsolete_epoch_accounts_hash: Option<Hash>,
     /// Stakes of this epoch and of those around it.
     pub versioned_epoch_stakes: Vec<(u64, VersionedEpochStakes)>,
-    /// Lattice hash of all accounts. Validators of today require one.
+    /// Lattice hash of all accounts. Current validators require it.
     pub accounts_lt_hash: Option<AccountsLtHash>,
     /// Merkle root of the block's last FEC set.
     pub block_id: Option<Hash>,
@@ -303,7 +303,7 @@ pub struct BankFields {
     pub stakes: DelegationStakes,
     /// Not used.
     pub _unused_accounts: UnusedAccounts,
-    /// Not used. Written empty; validators reject another one.
+    /// Not used. Written empty; validators reject any other.
     pub _unused_epoch_stakes: HashMap<u64, ()>,
     /// Whether the bank has changed accounts.
     pub is_delta: bool,
@@ -1972,7 +1972,7 @@ impl<'a> BankFieldsView<'a> {
         )
     }
 
-    /// Not used. Written empty; validators reject another one.
+    /// Not used. Written empty; validators reject any other.
     #[inline]
     #[must_use]
     pub fn _unused_epoch_stakes(
@@ -4015,7 +4015,7 @@ impl<'a> ::core::fmt::Debug for RentCollectorView<'a> {
 /// Stakes of the bank, by delegation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DelegationStakes {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Delegations by stake account.
     pub stake_delegations: HashMap<Pubkey, Delegation>,
@@ -4361,7 +4361,7 @@ impl ::limcode::View for DelegationStakes {
     clippy::type_complexity
 )]
 impl<'a> DelegationStakesView<'a> {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     #[inline]
     #[must_use]
     pub fn vote_accounts(
@@ -6954,7 +6954,7 @@ impl<'a> ::core::fmt::Debug for VersionedEpochStakesView<'a> {
 /// Stakes of an epoch, with the stakes themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stakes {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     pub vote_accounts: HashMap<Pubkey, (u64, Account)>,
     /// Stakes by stake account. Later releases write none.
     pub stake_delegations: Vec<(Pubkey, Stake)>,
@@ -7315,7 +7315,7 @@ impl ::limcode::View for Stakes {
     clippy::type_complexity
 )]
 impl<'a> StakesView<'a> {
-    /// Vote accounts, each with its stake in lamports. Validators reject or drop what is no valid vote account.
+    /// Vote accounts, each with its stake in lamports. Validators drop or reject invalid vote accounts.
     #[inline]
     #[must_use]
     pub fn vote_accounts(
