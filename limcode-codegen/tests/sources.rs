@@ -333,6 +333,22 @@ fn the_page_of_the_derive_lists_every_attribute() {
 }
 
 /// `scripts/test` runs the integration tests in groups, by their first letters.
+/// What types without codecs include is compiled fast (`docs/performance.md`).
+#[test]
+fn headers_of_types_include_no_large_headers_of_the_library() {
+    let folder = here("../limcode-runtime/cpp/include");
+    let (mut seen, mut open) = (BTreeSet::new(), vec!["limcode/calls.hpp".to_owned()]);
+    while let Some(name) = open.pop() {
+        assert!(!["algorithm", "functional", "memory"].contains(&&*name), "one of {seen:?} includes <{name}>");
+        if name.starts_with("limcode/") && seen.insert(name.clone()) {
+            let text = read(&folder.join(name));
+            let names = text.lines().filter_map(|line| line.strip_prefix("#include <")?.strip_suffix('>'));
+            open.extend(names.map(str::to_owned));
+        }
+    }
+    assert!(seen.contains("limcode/input_bytes.hpp"), "{seen:?}");
+}
+
 #[test]
 fn each_integration_test_is_in_one_group_of_the_script() {
     let script = read(&here("../scripts/test"));

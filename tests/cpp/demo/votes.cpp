@@ -9,7 +9,7 @@
 
 namespace {
 
-void print(const char* label, std::span<const std::uint8_t> bytes) {
+void print_hex(const char* label, std::span<const std::uint8_t> bytes) {
   std::printf("  %s ", label);
   for (const std::uint8_t byte : bytes) std::printf("%02x", byte);
   std::printf("\n");
@@ -31,8 +31,8 @@ int main(int argc, char** argv) {
   const limcode::error fault = demo::votes(block, entries, [&](const demo::vote& vote) {
     ++count;
     std::printf("vote %zu\n", count);
-    for (const demo::Signature& signature : vote.signatures) print("signature", signature.value);
-    vote.for_each_writable([](const demo::Pubkey& account) { print("writable ", account.value); });
+    for (const demo::Signature& signature : vote.signatures) print_hex("signature", signature.value);
+    vote.for_each_writable([](const demo::Pubkey& account) { print_hex("writable ", account.value); });
   });
   if (!fault.ok()) {
     std::fprintf(stderr, "C++: %s\n", fault.message().c_str());

@@ -2,7 +2,6 @@
 #ifndef LIMCODE_CALL_LIMITS_HPP
 #define LIMCODE_CALL_LIMITS_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limcode/config.hpp>
@@ -20,8 +19,9 @@ inline namespace v0 {
 /// value. Not counted is what hand-written codecs and conversions allocate themselves. Arrays have no elements in this sense.
 struct limits {
   /// Bytes of memory in all. Beyond that, `memory_limit` behind the length, or where the payload of a box starts.
-  std::size_t memory_bytes = static_cast<std::size_t>(
-      (std::min<std::uint64_t>)(default_memory_bytes, (std::numeric_limits<std::size_t>::max)()));
+  std::size_t memory_bytes = default_memory_bytes < (std::numeric_limits<std::size_t>::max)()
+                                 ? static_cast<std::size_t>(default_memory_bytes)
+                                 : (std::numeric_limits<std::size_t>::max)();
   /// Elements in all. Beyond that, `element_limit` behind the length.
   std::uint64_t elements = default_elements;
   /// Levels of nesting, at most max_depth. Beyond that, `depth_exceeded`.

@@ -1,5 +1,5 @@
-// What functions take bytes as: std::uint8_t, std::byte and char, in whatever a std::span is made of. (std::to_address is in
-// <iterator> too, and <memory> takes long to compile.)
+// What functions take bytes as: std::uint8_t, std::byte and char, in whatever a std::span is made of. Without <memory>, which takes
+// long to compile.
 #ifndef LIMCODE_INPUT_BYTES_HPP
 #define LIMCODE_INPUT_BYTES_HPP
 
@@ -106,7 +106,7 @@ class input_bytes {
   /// `{data, size}` and `{first, last}`.
   template <class It, class Rest>
     requires(detail::byte_bounds<It, Rest>) LIMCODE_INLINE input_bytes(It first, Rest rest)
-  noexcept : bytes_(detail::as_uint8(std::to_address(first)), detail::size_of_bounds(first, rest)) {}
+  noexcept : input_bytes(std::span(first, detail::size_of_bounds(first, rest))) {}
 
   LIMCODE_INLINE operator std::span<const std::uint8_t>() const noexcept {  // NOLINT(google-explicit-constructor)
     return bytes_;
@@ -129,7 +129,7 @@ class output_bytes {
   template <class It, class Rest>
     requires(detail::byte_bounds<It, Rest> && !std::is_const_v<detail::pointee_t<It>>) LIMCODE_INLINE
       output_bytes(It first, Rest rest)
-  noexcept : bytes_(detail::as_uint8(std::to_address(first)), detail::size_of_bounds(first, rest)) {}
+  noexcept : output_bytes(std::span(first, detail::size_of_bounds(first, rest))) {}
 
   LIMCODE_INLINE operator std::span<std::uint8_t>() const noexcept {  // NOLINT(google-explicit-constructor)
     return bytes_;
