@@ -13,7 +13,7 @@
 use limcode::ErrorKind;
 use limcode_schemas::examples::boxes::{Chain, Tree};
 use limcode_schemas::examples::zero::Nothings;
-use limcode_subjects::damage::Extent;
+use limcode_subjects::damage::{self, Extent};
 use limcode_subjects::depth::NESTS;
 use limcode_subjects::specimen::{Maker, Specimen};
 use limcode_subjects::subject::{Oracle, Subject, subjects};
@@ -86,7 +86,7 @@ fn damaged_values_get_bincodes_verdict() {
     let (mut accepted, mut refused, mut differing) = (0, 0, 0);
     for (subject, oracle, specimens) in subjects_with_specimens(3, 2) {
         for specimen in specimens {
-            for bytes in subject.damaged(&mut random, &specimen, extent) {
+            for bytes in damage::all(&mut random, &specimen, extent) {
                 let verdict = subject.comparable((subject.derived.prefix)(&bytes));
                 let generated = subject.comparable((subject.generated.prefix)(&bytes));
                 assert_eq!(generated, verdict, "{}: {bytes:02x?}", subject.name);

@@ -4,7 +4,7 @@ use limcode_codegen::memory::{Bound, Host, bound, size};
 use limcode_codegen::schema::Schemas;
 use limcode_tests::random::Random;
 
-use crate::damage::Extent;
+use crate::damage::{self, Extent};
 use crate::specimen::Maker;
 use crate::subject::Subject;
 
@@ -25,7 +25,7 @@ pub fn inputs(subjects: &[Subject], schemas: &Schemas, seed: u64, extent: Extent
     for (subject, entry) in subjects.iter().enumerate() {
         for _ in 0..entry.value_count(2) {
             let specimen = maker.specimen(&entry.ty());
-            let damaged = entry.damaged(&mut random, &specimen, extent);
+            let damaged = damage::all(&mut random, &specimen, extent);
             inputs.extend(damaged.into_iter().map(|bytes| Input { subject, bytes }));
             inputs.push(Input { subject, bytes: specimen.bytes });
         }

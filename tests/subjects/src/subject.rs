@@ -4,14 +4,11 @@ use std::fmt::Debug;
 
 use limcode::{Decode, DecodeOwned, Encode, EncodeSegments, Limits, Reader, View};
 use limcode_codegen::model::{Named, Source, Target, Type};
-use limcode_tests::random::Random;
 use limcode_tests::{bincode, viewing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::damage::{self, Extent};
 use crate::in_place;
-use crate::specimen::Specimen;
 use crate::verdict::{Accepted, Verdict};
 
 /// A type under test.
@@ -340,13 +337,6 @@ impl Subject {
     /// How many values to make where others get `count`: fewer where each damaged one may take 65,536 elements.
     pub fn value_count(&self, count: usize) -> usize {
         if self.has_free_elems() { count.div_ceil(6) } else { count }
-    }
-
-    /// The damaged forms of a value, as [`damage::all`] makes them, with fewer damaged marks where a wrong count may claim 65,536 elements
-    /// without bytes.
-    pub fn damaged(&self, random: &mut Random, specimen: &Specimen, extent: Extent) -> Vec<Vec<u8>> {
-        let marks = if self.has_free_elems() { extent.marks.div_ceil(3) } else { extent.marks };
-        damage::all(random, specimen, Extent { marks, ..extent })
     }
 
     /// `verdict`, so that verdicts of this type that must agree are equal.
