@@ -57,6 +57,24 @@ fn a_name_without_its_module_is_that_of_the_only_item() {
     assert_eq!(tree, "0  Option<Point> = Some\n1    x: u16 = 513\n3    y: i8 = 3\n");
 }
 
+#[test]
+fn the_end_of_a_path_is_that_of_the_only_item() {
+    let folder = folder(&[7, 8]);
+    let schema = "pub mod outer { pub mod one { pub struct Leaf(pub u8); } pub mod two { pub struct Leaf(pub u16); } }\n\
+        pub mod other { pub mod two { pub struct Leaf(pub i8); } }\n";
+    fs::write(folder.path().join("lib.rs"), schema).expect("a schema can be written");
+    let read = |ty: &str| run(folder.path(), &["inspect", ty, "value.bin", "--schemas", "lib.rs"].map(AsRef::as_ref));
+    let tree = read("[one::Leaf; 2]").stdout;
+    assert_eq!(String::from_utf8_lossy(&tree), "0  [one::Leaf; 2]\n0    [0]: one::Leaf = 7\n1    [1]: one::Leaf = 8\n");
+    let message =
+        "error: `two::Leaf`: `two::Leaf` is in several modules; write one of `other::two::Leaf`, `outer::two::Leaf`\n";
+    assert_eq!(String::from_utf8_lossy(&read("two::Leaf").stderr), message);
+    assert!(
+        String::from_utf8_lossy(&read("three::Leaf").stderr)
+            .starts_with("error: `three::Leaf`: unknown type `three::Leaf`")
+    );
+}
+
 /// rustc finds the types of that folder in a crate of their own.
 #[test]
 fn a_folder_is_found_behind_an_import_of_its_name_from_elsewhere() {
@@ -167,14 +185,14 @@ fn mistakes_in_types_are_reported() {
     for (ty, words) in [
         ("Pont", "error: `Pont`: unknown type `Pont`"),
         ("Both", "error: `Both`: `Both` is in several modules; write one of `one::Both`, `two::Both`\n"),
-        ("one::", "error: `one::`: "),
-        ("Vec<", "error: `Vec<`: "),
-        ("Vec<u8", "error: `Vec<u8`: "),
-        ("(u8", "error: `(u8`: "),
+        ("one::", "error: `one::` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
+        ("Vec<", "error: `Vec<` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
+        ("Vec<u8", "error: `Vec<u8` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
+        ("(u8", "error: `(u8` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
         ("[u8; N]", "error: `[u8; N]`: "),
         ("Point<u8>", "error: `Point<u8>`: `Point<u8>` has 1 argument for 0 parameters"),
-        ("u8 u8", "error: `u8 u8`: "),
-        ("", "error: ``: "),
+        ("u8 u8", "error: `u8 u8` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
+        ("", "error: `` is not a Rust type; write one as `Name` or `Vec<module::Name>`\n"),
         ("dyn Point", "error: `dyn Point`: "),
         ("impl Point", "error: `impl Point`: "),
         ("&u8", "error: `&u8`: "),

@@ -63,6 +63,7 @@ pub struct Config {
     has_borrowed: bool,
     has_views: bool,
     has_ostream: bool,
+    is_split: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -185,6 +186,21 @@ impl Config {
         self
     }
 
+    /// Splits C++ output into types, codecs and sources: `NAME.hpp` with types, `NAME_codec.hpp` with codecs, and `NAME.cpp`, which compiles the codecs once for all
+    /// files that include `NAME.hpp`. All of them are in the folder that [`cpp`](Self::cpp) returns; give each `.cpp` to the C++ compiler.
+    ///
+    /// ```no_run
+    /// # fn main() -> Result<(), limcode_build::Error> {
+    /// limcode_build::Config::new().split().cpp("schemas")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn split(mut self) -> Self {
+        self.is_split = true;
+        self
+    }
+
     /// Compiles a schema file, or a folder of them, to one Rust file, `limcode.rs`, and returns its path. Files that the schemas import from
     /// are part of it.
     ///
@@ -207,6 +223,7 @@ impl Config {
             (self.has_borrowed, "borrowed"),
             (self.has_views, "views"),
             (self.has_ostream, "ostream"),
+            (self.is_split, "split"),
         ];
         if let Some((_, name)) = of_cpp.iter().find(|(is_given, _)| *is_given) {
             return Err(Error::other(format!("`{name}` is an option of C++; remove it, or call `cpp`")));
@@ -241,15 +258,16 @@ impl Config {
             Some(name) => Some(name.parse().map_err(|reason| Error::other(format!("namespace `{name}`: {reason}")))?),
             None => None,
         };
-        let (has_borrowed, has_views, has_ostream) = (self.has_borrowed, self.has_views, self.has_ostream);
+        let options = self.clone();
         let is_own = self.out_dir.is_none();
         let out = if is_own { self.folder()?.join("include") } else { self.folder()? };
         let (outputs, inputs) = self.compile(schemas.as_ref(), Language::Cpp, move |mut schemas| {
-            if has_borrowed {
+            if options.has_borrowed {
                 schemas.borrow_all();
             }
-            schemas.spread_views(has_views);
-            schemas.wants_ostream = has_ostream;
+            schemas.spread_views(options.has_views);
+            schemas.wants_ostream = options.has_ostream;
+            schemas.wants_split = options.is_split;
             let wrong = [output::check(&schemas).err(), cpp::check(&schemas).err()];
             let wrong: Vec<_> = wrong.into_iter().flatten().flatten().collect();
             if wrong.is_empty() {

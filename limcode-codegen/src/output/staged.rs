@@ -132,6 +132,9 @@ struct Folders(Vec<PathBuf>);
 
 impl Folders {
     fn make(&mut self, folder: &Path) -> io::Result<()> {
+        if let Some(other) = folder.ancestors().find(|path| path.exists() && !path.is_dir()) {
+            return Err(io::Error::other(format!("`{}` is not a folder; choose another", other.display())));
+        }
         let missing: Vec<_> =
             folder.ancestors().take_while(|path| !path.as_os_str().is_empty() && !path.exists()).collect();
         self.0.extend(missing.into_iter().rev().map(Path::to_owned));

@@ -42,23 +42,26 @@ pub fn declaration<'n>(
     }
 }
 
-/// The only item or alias of a name in all modules, or a library type.
+/// The only item or alias whose path ends with these names, or the library type of a single name.
 ///
 /// # Errors
-/// Several modules have it.
-pub fn anywhere<'n>(names: &'n Names, name: &str) -> Result<Option<Found<'n>>, String> {
+/// Several items or aliases have such a path.
+pub fn anywhere<'n>(names: &'n Names, segments: &[String]) -> Result<Option<Found<'n>>, String> {
+    let Some((name, parents)) = segments.split_last() else { return Ok(None) };
     let is_type = |declaration: &&Declaration| matches!(declaration, Declaration::Item(_) | Declaration::Alias(..));
-    let in_modules = names.modules.iter().filter_map(|(path, module)| {
+    let in_modules = names.modules.iter().filter(|(path, _)| path.ends_with(parents)).filter_map(|(path, module)| {
         let declaration = module.declarations.get(name).filter(is_type)?;
         Some((path.clone(), declaration))
     });
     let mut all: Vec<_> = in_modules.collect();
     if all.len() > 1 {
         let paths: Vec<_> = all.iter().map(|(path, _)| format!("`{}::{name}`", path.join("::"))).collect();
-        return Err(format!("`{name}` is in several modules; write one of {}", paths.join(", ")));
+        let written = segments.join("::");
+        return Err(format!("`{written}` is in several modules; write one of {}", paths.join(", ")));
     }
-    let declared = all.pop().map(|(path, declaration)| Found::Declared(path, name.to_owned(), declaration));
-    Ok(declared.or_else(|| libraries(Library::named(name).collect())))
+    let declared = all.pop().map(|(path, declaration)| Found::Declared(path, name.clone(), declaration));
+    let of_libraries = || if parents.is_empty() { libraries(Library::named(name).collect()) } else { None };
+    Ok(declared.or_else(of_libraries))
 }
 
 /// The path with the import behind its first name in the place of that name.

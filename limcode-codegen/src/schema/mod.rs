@@ -294,16 +294,17 @@ impl Schemas {
         &self.plans[self.position(&entry.path).expect("the item is one of these")]
     }
 
-    /// The type that `text` names: any Rust type of items of the schemas and types of libraries. A name without its module
-    /// is that of the only item that has it.
+    /// The type that `text` names: any Rust type of items of the schemas and types of libraries. The end of a path, such as a
+    /// name without its module, is that of the only item whose path ends so.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn type_of(&self, text: &str) -> Result<Type, String> {
         let wrong = |error: &syn::Error| format!("`{text}`: {error}");
-        let tokens: proc_macro2::TokenStream = text.parse().map_err(|error| format!("`{text}`: {error}"))?;
+        let no_type = || format!("`{text}` is not a Rust type; write one as `Name` or `Vec<module::Name>`");
+        let tokens: proc_macro2::TokenStream = text.parse().map_err(|_| no_type())?;
         nesting::check(&tokens).map_err(|error| wrong(&error))?;
-        let source = syn::parse2(tokens).map_err(|error| wrong(&error))?;
+        let source = syn::parse2(tokens).map_err(|_| no_type())?;
         self.resolved(&source, None).map_err(|errors| errors.first().map_or_else(String::new, wrong))
     }
 

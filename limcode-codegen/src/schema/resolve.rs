@@ -239,10 +239,12 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The item, alias or library type of a name without its module, on the command line.
+    /// The item, alias or library type of the end of a path, on the command line.
     fn anywhere(&self, named: &Named, segments: &[String]) -> Option<Found<'a>> {
-        let ([name], true) = (segments, self.is_asked) else { return None };
-        anywhere(self.names, name).unwrap_or_else(|message| {
+        if !self.is_asked {
+            return None;
+        }
+        anywhere(self.names, segments).unwrap_or_else(|message| {
             self.cx().error_at(&named.source, message);
             None
         })

@@ -73,6 +73,20 @@ fn headers_are_below_the_folder_of_the_build_script() {
     assert!(Path::new(HEADERS).join("ping_ostream.hpp").is_file());
 }
 
+#[test]
+fn codecs_apart_are_in_files_of_their_own() {
+    let (schemas, out) = folders("pub struct Vote { pub slot: u64 }");
+    let config = Config::new().split().out_dir(out.path());
+    let include = config.cpp(schemas.path()).unwrap();
+    let mut names: Vec<_> = fs::read_dir(&include).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["vote.cpp", "vote.hpp", "vote_codec.hpp"]);
+    let source = fs::read_to_string(include.join("vote.cpp")).unwrap();
+    assert!(source.contains("#include \"vote_codec.hpp\""), "{source}");
+    let wrong = config.rust(schemas.path()).unwrap_err().to_string();
+    assert_eq!(wrong, "`split` is an option of C++; remove it, or call `cpp`");
+}
+
 /// A folder with schemas, and one for what is generated.
 fn folders(schema: &str) -> (tempfile::TempDir, tempfile::TempDir) {
     let (schemas, out) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

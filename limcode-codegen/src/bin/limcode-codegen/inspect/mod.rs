@@ -24,7 +24,7 @@ use input::{Encoding, Input};
 #[derive(Args)]
 pub struct Inspect {
     /// Type of the value: an item of the schemas, such as `solana::entry::Entry`, or a Rust type that contains items, such as
-    /// `Vec<solana::entry::Entry>`. The module may be omitted if only one item has the name.
+    /// `Vec<solana::entry::Entry>`. The end of a path suffices if no other item has the same end: `Entry`, `entry::Entry`.
     #[arg(value_name = "TYPE")]
     ty: String,
     /// File with the encoded value; `-` for standard input.
