@@ -77,6 +77,12 @@ fn all() -> Vec<u8> {
 }
 
 #[test]
+fn integers_of_the_host_keep_their_sign() {
+    assert_eq!(printed("isize", &[0xff; 8], &["--format", "json"]), "-1\n");
+    assert_eq!(printed("usize", &[0xff; 8], &["--format", "json"]), "18446744073709551615\n");
+}
+
+#[test]
 fn a_value_is_json_as_serde_would_write_it() {
     let json = printed("All", &all(), &["--format", "json"]);
     let value: Value = serde_json::from_str(&json).expect("it is JSON");

@@ -121,7 +121,7 @@ fn explain_prints_the_plans_of_one_file() {
 #[test]
 fn explain_prints_the_memory_that_decoding_takes() {
     let folder = folder();
-    let schema = "use std::{ffi::CStr, rc::Rc, sync::Arc};\n\
+    let schema = "use std::{collections::{BTreeMap, LinkedList}, ffi::CStr, rc::Rc, sync::Arc};\n\
         #[limcode(tag = u8)] enum Large { Empty, Full([u64; 128]) }\n\
         struct Boxes { boxes: Vec<Box<Large>> }\n\
         struct Texts { texts: Vec<String> }\n\
@@ -130,7 +130,14 @@ fn explain_prints_the_memory_that_decoding_takes() {
         struct Lines { lines: Vec<Rc<[Line]>> }\n\
         struct Generic<T> { values: Vec<T> }\n\
         struct Instance { shared: Generic<Arc<u16>> }\n\
-        struct Skipped { #[limcode(skip)] cache: u8, value: u8 }\n";
+        struct Skipped { #[limcode(skip)] cache: u8, value: u8 }\n\
+        struct Maps { maps: Vec<[BTreeMap<u8, u8>; 4]> }\n\
+        enum Index { None, Map(BTreeMap<u8, [u64; 8]>) } struct Indexes { list: Vec<Index> }\n\
+        struct Edge { #[limcode(len = u32)] s: String, n: u32 } struct Edges { list: Vec<Edge> }\n\
+        struct Maybe { list: Vec<Option<Box<u64>>> }\n\
+        #[limcode(tag = u8)] enum Part { Lists(Vec<u8>, LinkedList<u8>), Number(u64, u16, u8) } struct Parts { parts: Vec<Part> }\n\
+        struct Niches { list: Vec<Option<[bool; 3]>> }\n\
+        #[limcode(tag = u16)] enum Wide { A = 256, B } struct Wides { list: Vec<Wide> }\n";
     fs::write(folder.path().join("a.rs"), schema).expect("a file can be written");
     let output = run(folder.path(), &["explain".as_ref(), "a.rs".as_ref()]);
     let text = String::from_utf8(output.stdout).expect("plans are text");
@@ -153,6 +160,21 @@ fn explain_prints_the_memory_that_decoding_takes() {
         memory("Instance"),
         ["Rust  at most 36 × input + 1,654,784 bytes", "C++   at most 25 × input + 1,654,786 bytes"]
     );
+    // Each of the 4 maps of an element has 11 x 2 + 32 bytes of its own: 3 x 24 x 4 and 216 bytes for 32 of the wire, and 3 for a vector
+    // that is reserved whole. In C++, a node of 40 bytes for an entry of two.
+    assert_eq!(memory("Maps"), ["Rust  at most 19 × input + 82,136 bytes", "C++   at most 20 × input + 81,920 bytes"]);
+    // 3 x 24 and 11 x 72 + 32 bytes for a tag of 4, and 5 x 72 + 8 for an entry of 65.
+    assert_eq!(memory("Indexes")[0], "Rust  at most 230 × input + 82,744 bytes");
+    // 3 x 32 bytes for 8, and 4 for a vector that is reserved whole, because that is 4 times as much.
+    assert_eq!(memory("Edges")[0], "Rust  at most 16 × input + 81,920 bytes");
+    // 3 x 8 bytes for a tag: no box is at 0.
+    assert_eq!(memory("Maybe")[0], "Rust  at most 24 × input + 81,920 bytes");
+    // 24 bytes for an entry of one, and 4 for a vector that is reserved whole, if rustc finds a place for the tag.
+    assert_eq!(memory("Parts")[0], "Rust  at most 28 × input + 81,920 bytes");
+    // 3 bytes for 1, since an array has the niches of its elements.
+    assert_eq!(memory("Niches")[0], "Rust  at most 12 × input + 81,920 bytes");
+    // Two bytes for two.
+    assert_eq!(memory("Wides")[0], "Rust  at most 1 × input + 16,384 bytes");
     assert_eq!(
         memory("Skipped"),
         ["Rust  not known: `Skipped` has `cache`, which is not on the wire", "C++   at most 0 × input + 16,384 bytes"]

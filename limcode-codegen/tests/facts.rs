@@ -113,6 +113,35 @@ fn a_check_that_belongs_to_another_type_is_found() {
 }
 
 #[test]
+fn options_of_one_bit_are_found() {
+    break_each_op(|op| match op {
+        Op::Mask(mask) if mask.options.len() > 1 => {
+            mask.options[1].1 = mask.options[0].1;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
+fn a_member_of_a_first_section_at_another_place_is_found() {
+    break_each_op(|op| match op {
+        Op::Heads(heads) => {
+            heads.fields[1].offset_bytes += 1;
+            true
+        }
+        _ => false,
+    });
+    break_each_op(|op| match op {
+        Op::Tails(tails) => {
+            tails.heads.fields[1].offset_bytes += 1;
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
 fn a_number_that_is_written_as_another_is_found() {
     break_each_op(|op| match op {
         Op::Run(run) => {

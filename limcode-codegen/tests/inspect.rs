@@ -140,6 +140,37 @@ fn elements_without_bytes_have_a_limit() {
     let bytes = [count(65_536 + 9).as_slice(), &[0; 20]].concat();
     let Err(Stop::Rejected(error)) = read(&schemas, "Vec<()>", &bytes, options).1 else { panic!("it is accepted") };
     assert_eq!((error.kind, error.offset), (Kind::LengthOverflow { len: 65_545, max: 65_544 }, 8));
+    let bytes = [count(65_536 + 8).as_slice(), &[0; 20]].concat();
+    for (bytes, options) in [(&bytes[..], options), (&bytes[..8], options), (&bytes[..8], Options::default())] {
+        assert_eq!(read(&schemas, "Vec<()>", bytes, options).1, Ok(8));
+    }
+}
+
+/// The type arguments of a variant are those of the field.
+#[test]
+fn a_version_of_a_generic_enum_is_read() {
+    let schemas = schemas_of(
+        "pub struct Head<T> { pub value: T, pub count: u8 }\n\
+         #[limcode(tag = version_prefix)] pub enum Body<U> { #[limcode(untagged)] Old(u8), #[limcode(tag = 1)] New(Head<U>) }\n\
+         #[limcode(tag = version_prefix, untagged, version(1: body = Body::New(Head<u16>), names(len = body.count)))]\n\
+         pub struct Letter { pub names: Vec<u8>, pub body: Body<u16> }",
+    );
+    let (lines, result) = read(&schemas, "Letter", &[0x81, 3, 1, 2, 8, 9], Options::default());
+    assert_eq!(result, Ok(6), "{lines:?}");
+    assert_eq!(rejected(&schemas, "Letter", &[0x81, 3, 1, 2, 8]).1, 4);
+}
+
+/// What is missing at the end of the input has counted its elements without bytes all the same.
+#[test]
+fn elements_without_bytes_are_counted_where_the_input_may_end() {
+    let schemas = schemas_of(
+        "pub struct Ends { a: u8, #[limcode(at_end = default)] x: Cut, #[limcode(at_end = default)] y: Vec<()> }\n\
+         #[derive(Default)] pub struct Cut { list: Vec<()>, numbers: [u8; 9] }",
+    );
+    let bytes = [[7].as_slice(), &count(65_536), &[0; 9], &count(100)].concat();
+    let (kind, offset, path) = rejected(&schemas, "Ends", &bytes);
+    // One for each byte of the input is left.
+    assert_eq!((kind, offset, path), (Kind::LengthOverflow { len: 100, max: 26 }, 26, "Ends.y".to_owned()));
 }
 
 #[test]

@@ -103,6 +103,10 @@ fn tables_say_where_fields_are() {
             "| +0 | 1 to 4 | `b` | a character in UTF-8 |"
         ]
     );
+    let region = |len_bytes: usize| rows(&format!("#[limcode(region = {len_bytes})] struct R {{ a: u64, b: bool }}"));
+    assert_eq!(region(9).len(), 2);
+    let padded = region(12);
+    assert!(padded[2].starts_with("| 9 | 3 |"), "{padded:?}");
 }
 
 /// The first example of docs/cpp.md is part of a program that the tests run.

@@ -328,6 +328,17 @@ fn break_each_dispatch(break_arms: impl Fn(&mut Dispatch) -> bool) {
 }
 
 #[test]
+fn a_tag_that_its_coding_cannot_say_is_found() {
+    break_each_dispatch(|dispatch| match (dispatch.arms.last_mut(), dispatch.coding.max().checked_add(1)) {
+        (Some(last), Some(beyond)) => {
+            last.tag = Some(beyond);
+            true
+        }
+        _ => false,
+    });
+}
+
+#[test]
 fn two_arms_of_one_tag_are_found() {
     break_each_dispatch(|dispatch| match dispatch.arms.as_mut_slice() {
         [first, .., last] => {

@@ -8,6 +8,9 @@ pub const MAX_DEPTH: usize = 128;
 /// Maximum number of possibly zero-size elements in a value, beyond one for each of its bytes.
 pub(crate) const FREE_ELEMS: usize = 65_536;
 
+/// Maximum number of possibly zero-size elements when a view reads accepted bytes again; inputs below 4 GiB cannot reach it.
+pub(crate) const SHOWN_FREE_ELEMS: usize = 4_294_967_295;
+
 /// Bytes that may be reserved from an unverified length, before the elements are seen; for the outermost vector of a value up to
 /// 4 times the input.
 pub const RESERVE_BYTES: usize = 65_536;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What the languages call the same. Of a limit, a difference would be one of accepted values or of memory.
-const SAME: [(&str, &str); 17] = [
+const SAME: [(&str, &str); 18] = [
     ("DEFAULT_ELEMENTS", "default_elements"),
     ("DEFAULT_MEMORY_BYTES", "default_memory_bytes"),
     ("ARENA_WHOLE_LEVELS", "arena_whole_levels"),
@@ -13,6 +13,7 @@ const SAME: [(&str, &str); 17] = [
     ("COUNTED_BYTES", "counted_bytes"),
     ("MAX_DEPTH", "max_depth"),
     ("FREE_ELEMS", "max_free_elems"),
+    ("SHOWN_FREE_ELEMS", "max_shown_free_elems"),
     ("RESERVE_BYTES", "first_reserve_bytes"),
     ("MAX_SHORT_LEN", "max_short_len"),
     ("HUGE_FROM_BYTES", "huge_from_bytes"),

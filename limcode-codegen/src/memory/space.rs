@@ -22,6 +22,8 @@ pub struct Space {
     pub align: u64,
     /// Bit patterns that are no values, which an enum around it may use.
     niches: u64,
+    /// Whether the bytes may be fewer, because rustc may put a tag where a variant leaves room, or the fields of a library's type are not known.
+    pub is_upper_bound: bool,
 }
 
 /// Computes spaces.
@@ -33,7 +35,7 @@ pub struct Spaces<'s> {
 
 impl Space {
     fn new(bytes: u64, align: u64, niches: u64) -> Self {
-        Space { bytes, align, niches }
+        Space { bytes, align, niches, is_upper_bound: false }
     }
 
     /// So many words, of which some bit patterns are no values.
@@ -94,7 +96,10 @@ impl<'s> Spaces<'s> {
         };
         let elem = self.of(elem)?;
         let bytes = elem.bytes.saturating_mul(*len);
-        Ok(Space::new(if self.host == Host::Cpp { bytes.max(1) } else { bytes }, elem.align, 0))
+        match self.host {
+            Host::Rust => Ok(Space { bytes, niches: if *len == 0 { 0 } else { elem.niches }, ..elem }),
+            Host::Cpp => Ok(Space { bytes: bytes.max(1), niches: 0, ..elem }),
+        }
     }
 
     fn option(&self, payload: &Type) -> Result<Space, Unknown> {
@@ -123,9 +128,13 @@ impl<'s> Spaces<'s> {
 
     /// One of several, each made of members.
     fn choice(&self, variants: &[Vec<Type>], tag_bytes: u64) -> Result<Space, Unknown> {
-        let spaces: Result<Vec<_>, _> = variants.iter().map(|members| self.product(members.iter())).collect();
-        let spaces = spaces?;
-        Ok(if self.host == Host::Cpp { variant(&spaces) } else { tagged(&spaces, tag_bytes) })
+        let of_members =
+            |members: &Vec<Type>| members.iter().map(|member| self.of(member)).collect::<Result<Vec<_>, _>>();
+        let variants: Vec<_> = variants.iter().map(of_members).collect::<Result<_, _>>()?;
+        Ok(match self.host {
+            Host::Rust => tagged(&variants.iter().map(|members| in_variant(members)).collect::<Vec<_>>(), tag_bytes),
+            Host::Cpp => variant(&variants.iter().map(|members| self.structure(members, false)).collect::<Vec<_>>()),
+        })
     }
 
     fn named(&self, named: &Named) -> Result<Space, Unknown> {
@@ -177,13 +186,13 @@ impl<'s> Spaces<'s> {
         let space = match &item.body {
             Body::Struct { fields, .. } => side_by_side(&self.fields(instance, fields)?, repr.is_c),
             Body::Enum { variants, .. } => {
-                let spaces: Result<Vec<_>, Unknown> = variants
-                    .iter()
-                    .map(|variant| Ok(side_by_side(&self.fields(instance, &variant.fields)?, repr.is_c)))
-                    .collect();
+                let fields = variants.iter().map(|variant| self.fields(instance, &variant.fields));
+                let variants: Vec<_> = fields.collect::<Result<_, Unknown>>()?;
+                let of =
+                    |space: &dyn Fn(&[Space]) -> Space| variants.iter().map(|fields| space(fields)).collect::<Vec<_>>();
                 match repr.tag_bytes {
-                    Some(tag_bytes) => after_tag(&spaces?, tag_bytes),
-                    None => tagged(&spaces?, tag_bytes_of(item)),
+                    Some(tag_bytes) => after_tag(&of(&|fields| side_by_side(fields, repr.is_c)), tag_bytes),
+                    None => tagged(&of(&in_variant), tag_bytes_of(item)),
                 }
             }
         };
@@ -221,22 +230,23 @@ impl<'s> Spaces<'s> {
             "Cow" if is_of_one => {
                 let inner = inner()?;
                 let or_pointer = Space::new(inner.bytes.max(WORD), inner.align.max(WORD), 0);
-                or_pointer.and(WORD)
+                Space { is_upper_bound: true, ..or_pointer }.and(WORD)
             }
-            "RefCell" | "Mutex" | "OnceLock" => Space { niches: 0, ..inner()? }.and(WORD),
-            "RwLock" => Space { niches: 0, ..inner()? }.and(WORD).and(WORD),
-            "RangeInclusive" => self.shape(named)?.and(1),
+            "RefCell" | "Mutex" | "OnceLock" => Space { niches: 0, is_upper_bound: true, ..inner()? }.and(WORD),
+            "RwLock" => Space { niches: 0, is_upper_bound: true, ..inner()? }.and(WORD).and(WORD),
+            "RangeInclusive" => Space { is_upper_bound: true, ..self.shape(named)? }.and(1),
             "Cell" | "OnceCell" => Space { niches: 0, ..self.shape(named)? },
             "SmallVec" => {
                 let inner = inner()?;
-                Space::new(inner.bytes.max(2 * WORD), inner.align.max(WORD), 0).and(WORD).and(WORD)
+                let or_heap = Space::new(inner.bytes.max(2 * WORD), inner.align.max(WORD), 0);
+                Space { is_upper_bound: true, ..or_heap }.and(WORD).and(WORD)
             }
             name if name.starts_with("NonZero") => Space { niches: 1, ..self.shape(named)? },
             "Vec" | "String" | "PathBuf" | "OsString" | "BinaryHeap" | "Cow" => Space::words(3),
             "BTreeMap" | "BTreeSet" | "LinkedList" | "BitVec" => Space { niches: 0, ..Space::words(3) },
             "VecDeque" => Space::words(4),
             "HashMap" | "HashSet" => Space { niches: 1, ..Space::words(6) },
-            "IndexMap" | "IndexSet" => Space { niches: 1, ..Space::words(9) },
+            "IndexMap" | "IndexSet" => Space { niches: 1, is_upper_bound: true, ..Space::words(9) },
             "Bytes" | "BytesMut" if row.takes == Takes::Nothing => Space { niches: 1, ..Space::words(4) },
             "Duration" | "SystemTime" => Space::new(16, 8, 1_000_000),
             "Ipv4Addr" => Space::new(4, 1, 0),
@@ -302,8 +312,15 @@ fn side_by_side(members: &[Space], in_order: bool) -> Space {
         whole.bytes = start.saturating_add(member.bytes);
         whole.align = whole.align.max(member.align);
         whole.niches = whole.niches.max(member.niches);
+        whole.is_upper_bound |= member.is_upper_bound;
     }
     Space { bytes: whole.bytes.next_multiple_of(whole.align), ..whole }
+}
+
+/// The fields of a variant of an enum of Rust, between which there may be room for its tag.
+fn in_variant(fields: &[Space]) -> Space {
+    let whole = side_by_side(fields, false);
+    Space { is_upper_bound: whole.is_upper_bound || (fields.len() > 1 && whole.align > 1), ..whole }
 }
 
 /// An enum of Rust: without a tag, if all variants but one have no bytes and there are niches for them in that one; else
@@ -311,8 +328,8 @@ fn side_by_side(members: &[Space], in_order: bool) -> Space {
 fn tagged(variants: &[Space], tag_bytes: u64) -> Space {
     let others = variants.len().saturating_sub(1) as u64;
     let Some(largest) = variants.iter().max_by_key(|variant| variant.bytes) else { return Space::new(0, 1, 0) };
-    let is_alone = variants.iter().filter(|variant| variant.bytes > 0).count() == 1;
-    if is_alone && largest.niches >= others {
+    let with_bytes = variants.iter().filter(|variant| variant.bytes > 0).count();
+    if with_bytes == 1 && largest.niches >= others {
         return Space { niches: largest.niches - others, ..*largest };
     }
     if largest.bytes == 0 && others == 0 {
@@ -320,15 +337,22 @@ fn tagged(variants: &[Space], tag_bytes: u64) -> Space {
     }
     let align = variants.iter().map(|variant| variant.align).max().unwrap_or(1).max(tag_bytes);
     let bytes = largest.bytes.saturating_add(if largest.bytes == 0 { tag_bytes } else { align });
-    Space::new(bytes.next_multiple_of(align), align, 255_u64.saturating_sub(others))
+    // A niche of the largest variant may be the tag, if the other ones fit beside it.
+    let is_upper_bound = with_bytes > 1 || variants.iter().any(|variant| variant.is_upper_bound);
+    let niches = 255_u64.saturating_sub(others);
+    Space { is_upper_bound, ..Space::new(bytes.next_multiple_of(align), align, niches) }
 }
 
 /// An enum of Rust whose `repr` says how large the tag is.
 fn after_tag(variants: &[Space], tag_bytes: u64) -> Space {
     let tag = Space::new(tag_bytes, tag_bytes, 0);
     let each = variants.iter().map(|variant| side_by_side(&[tag, *variant], true));
-    let whole = each.fold(tag, |whole, each| Space::new(whole.bytes.max(each.bytes), whole.align.max(each.align), 0));
-    Space { bytes: whole.bytes.next_multiple_of(whole.align), ..whole }
+    let whole = each.fold(tag, |whole, each| Space {
+        is_upper_bound: whole.is_upper_bound || each.is_upper_bound,
+        ..Space::new(whole.bytes.max(each.bytes), whole.align.max(each.align), 0)
+    });
+    let niches = if tag_bytes == 1 { 256_u64.saturating_sub(variants.len() as u64) } else { u64::MAX };
+    Space { bytes: whole.bytes.next_multiple_of(whole.align), niches, ..whole }
 }
 
 /// A `std::variant`: an index after the largest alternative.

@@ -27,6 +27,8 @@ struct Region {
     is_dense: bool,
     /// Bytes of a value in place.
     bytes: u64,
+    /// Whether it may be fewer.
+    is_upper_bound: bool,
     /// Minimum encoded size of a value, in bytes.
     min: u64,
     /// Bytes that a value makes the decoder allocate.
@@ -101,9 +103,10 @@ impl<'s> Walk<'s> {
                 0 => free = free.max(Some(region.cost)),
                 min => per_byte = per_byte.max(region.cost.div_ceil(min)),
             }
-            let may_be_whole = region.bytes <= region.min.saturating_mul(self.host.whole_up_to_times());
+            let most_whole = region.min.saturating_mul(self.host.whole_up_to_times());
+            let may_be_whole = region.bytes <= most_whole || region.is_upper_bound;
             if region.holder.is_made_of_vector() && !region.is_dense && may_be_whole {
-                whole = whole.max(region.bytes.div_ceil(region.min.max(1)));
+                whole = whole.max(region.bytes.min(most_whole).div_ceil(region.min.max(1)));
             }
         }
         let has_free_elems = free.is_some();
@@ -228,8 +231,8 @@ impl<'s> Walk<'s> {
         let (next, regions) = (self.regions.len(), None);
         let region = *self.index.entry((holder, ty.key())).or_insert(next);
         if region == next {
-            let (ty, Space { bytes, .. }, Cost { each: cost, open, .. }) = (ty.clone(), space, cost);
-            self.regions.push(Region { ty, holder, is_dense, bytes, min, cost, open, regions });
+            let (ty, Space { bytes, is_upper_bound, .. }, Cost { each: cost, open, .. }) = (ty.clone(), space, cost);
+            self.regions.push(Region { ty, holder, is_dense, bytes, is_upper_bound, min, cost, open, regions });
         }
         Ok(Held { bytes: cost.own, regions: BTreeSet::from([region]) })
     }

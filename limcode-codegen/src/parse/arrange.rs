@@ -65,20 +65,22 @@ impl<'a> Reader<'a> {
             Written::Field(name) => self.whole(name),
             Written::Len(name, coding) => {
                 let Some(field) = self.field(name) else { return };
-                match (&self.states[field], &self.fields.list[field].ty) {
+                let refused = match (&self.states[field], &self.fields.list[field].ty) {
                     (State::Unseen, Type::Sequence(_, own)) if !own.is_plain() => {
-                        self.refuse(name, "has a coding of its length at the field, too; keep the one in the layout");
+                        "has a coding of its length at the field, too; keep the one in the layout".to_owned()
                     }
                     (State::Unseen, Type::Sequence(..)) => {
                         self.parts.push(ArrangedPart::Count { field, coding: *coding });
                         self.states[field] = State::Counted;
+                        return;
                     }
                     (State::Unseen, ty) => {
-                        let why = format!("is `{}`, which has no length; use `len` on a `Vec<T>`", ty.text());
-                        self.refuse(name, &why);
+                        format!("is `{}`, which has no length; use `len` on a `Vec<T>`", ty.text())
                     }
-                    _ => self.refuse(name, "is in the layout before its length; put the length first, once"),
-                }
+                    _ => "is in the layout before its length; put the length first, once".to_owned(),
+                };
+                self.refuse(name, &refused);
+                self.states[field] = State::Refused;
             }
             Written::Mask(name) => self.mask(name, all),
             Written::Options(name, options) => {
@@ -133,16 +135,17 @@ impl<'a> Reader<'a> {
             }
             taken |= option.bits;
         }
-        match (&self.states[field], &self.fields.list[field].ty) {
+        let refused = match (&self.states[field], &self.fields.list[field].ty) {
             (State::Unseen, Type::Named(_)) => {
                 self.parts.push(ArrangedPart::Mask { field, options: options.clone() });
                 self.states[field] = State::Masked;
+                return;
             }
-            (State::Unseen, ty) => {
-                self.refuse(name, &format!("is `{}`; use a mask for a struct of options", ty.text()));
-            }
-            _ => self.refuse(name, "is in the layout before its mask; put the mask first, once"),
-        }
+            (State::Unseen, ty) => format!("is `{}`; use a mask for a struct of options", ty.text()),
+            _ => "is in the layout before its mask; put the mask first, once".to_owned(),
+        };
+        self.refuse(name, &refused);
+        self.states[field] = State::Refused;
     }
 
     fn each(&mut self, name: &Ident, members: &[Member]) {
@@ -235,8 +238,13 @@ impl<'a> Reader<'a> {
             Written::Counted(name, path) => {
                 let Some(field) = self.field(name) else { return };
                 let is_read = |part: &ArrangedPart| matches!(part, ArrangedPart::Variant { counted, .. } if counted.iter().any(|by| by.field == field));
-                if !matches!(self.fields.list[field].ty, Type::Sequence(..)) {
-                    return self.refuse(name, "has no length; use `len = ...` on a `Vec<T>`");
+                match &self.fields.list[field].ty {
+                    Type::Sequence(_, own) if own.max_elems.is_none() => {}
+                    Type::Sequence(..) => {
+                        return self
+                            .refuse(name, "is counted by a version, where `max_len` is not supported; remove it");
+                    }
+                    _ => return self.refuse(name, "has no length; use `len = ...` on a `Vec<T>`"),
                 }
                 if !self.parts.iter().any(is_read) {
                     let first = path.first().map(ToString::to_string).unwrap_or_default();

@@ -8,8 +8,8 @@ use quote::ToTokens;
 use super::SchemaItem;
 use crate::context::Context;
 use crate::model::{
-    ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Item, MaskedOption, Named, NumberRule, Scalar,
-    Style, TagCoding, Tail, Target, Type, discarded_count, discarded_difference, own_name,
+    ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Instance, Item, MaskedOption, Named, NumberRule,
+    Scalar, Style, TagCoding, Tail, Target, Type, discarded_count, discarded_difference, own_name,
 };
 
 /// Reports what the arrangements of `entry` get wrong about other items.
@@ -208,9 +208,9 @@ impl<'a> Rules<'a> {
 
     fn variant(&self, field: usize, path: &syn::Path, inner: &Named, version: Option<u32>) {
         let field = &self.fields.list[field];
-        let item = field.ty.meant().by_name().and_then(|named| self.item(named));
-        let Some((item, variants)) = item.and_then(|item| match &item.body {
-            Body::Enum { tag: TagCoding::VersionPrefix, variants, .. } => Some((item, variants)),
+        let named = field.ty.meant().by_name().and_then(|named| Some((self.item(named)?, named)));
+        let Some((item, named, variants)) = named.and_then(|(item, named)| match &item.body {
+            Body::Enum { tag: TagCoding::VersionPrefix, variants, .. } => Some((item, named, variants)),
             _ => None,
         }) else {
             return self.cx.error_at(path, "a version is that of an enum with `tag = version_prefix`; use one");
@@ -224,14 +224,13 @@ impl<'a> Rules<'a> {
             let own = variant.tag.map_or_else(|| "no version".to_owned(), |tag| format!("version {tag}"));
             self.cx.error_at(path, format!("`{name}` has {own}; write the same in both"));
         }
-        let inner_ty = Type::Named(inner.clone());
-        let target = inner_ty.meant().by_name().map(|named| &named.target);
-        let is_so = |ty: &Type| ty.meant().by_name().is_some_and(|own| Some(&own.target) == target);
+        let (source, inner) = (&inner.source, Type::Named(inner.clone()));
+        let instance = Instance::new(item, &named.arguments);
         match variant.fields.list.as_slice() {
-            [only] if variant.fields.style == Style::Newtype && is_so(&only.ty) => {}
-            _ => self
-                .cx
-                .error_at(&inner.source, format!("expected the one type that variant `{name}` holds; write that type")),
+            [only] if variant.fields.style == Style::Newtype && instance.close(&only.ty).key() == inner.key() => {}
+            _ => {
+                self.cx.error_at(source, format!("expected the one type that variant `{name}` holds; write that type"))
+            }
         }
     }
 }

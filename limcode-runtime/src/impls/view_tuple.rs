@@ -38,7 +38,7 @@ macro_rules! tuple {
             #[inline]
             fn view<'a>(bytes: &'a [u8], (): ()) -> Self::View<'a>
             {
-                let mut input = Reader::new(bytes);
+                let mut input = Reader::again(bytes);
                 ($(next_view::<$member>(&mut input),)*)
             }
         }

@@ -125,7 +125,7 @@ pub(crate) fn find_whole<T: View, M: Mode>(input: &mut Reader<'_, M>) -> Result<
 /// Shows a value whose marks were not kept. Of bytes that are not a value any more, it shows what there is.
 #[inline]
 pub fn found_again<'a, T: View>(bytes: &'a [u8]) -> T::View<'a> {
-    T::view(bytes, find_whole::<T, _>(&mut Reader::new(bytes)).unwrap_or_default())
+    T::view(bytes, find_whole::<T, _>(&mut Reader::again(bytes)).unwrap_or_default())
 }
 
 /// Shows the value at the reader's position, with its own bytes only.

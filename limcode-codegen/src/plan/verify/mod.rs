@@ -365,8 +365,15 @@ fn validated(of: &Validated, body: &[Op], cover: &mut Cover) -> Result<(), Strin
     body.iter().try_for_each(|op| step(op, cover))
 }
 
-/// The first sections of elements: as long as the need for them says, one member behind the other.
+/// The first sections of elements, which are read under one need.
 fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
+    members_of(heads)?;
+    cover.bind(&heads.binds)?;
+    cover.take_elems(&heads.place.text, &heads.count, &Size::bytes(heads.size_bytes), &Fixed::Yes)
+}
+
+/// The members of a first section are one behind the other, and it is as long as they are.
+fn members_of(heads: &Heads) -> Result<(), String> {
     let mut offset_bytes = 0;
     for field in &heads.fields {
         if field.offset_bytes != offset_bytes {
@@ -380,12 +387,12 @@ fn heads(heads: &Heads, cover: &mut Cover) -> Result<(), String> {
     if offset_bytes != heads.size_bytes {
         return Err(format!("a first section of {offset_bytes} bytes says {}", heads.size_bytes));
     }
-    cover.bind(&heads.binds)?;
-    cover.take_elems(&heads.place.text, &heads.count, &Size::bytes(heads.size_bytes), &Fixed::Yes)
+    Ok(())
 }
 
 /// The second sections: their lengths were in the first.
 fn tails(tails: &Tails, cover: &mut Cover) -> Result<(), String> {
+    members_of(&tails.heads)?;
     cover.use_value(&tails.heads.count)?;
     cover.use_value(&tails.heads.binds)?;
     let mut inner = cover.within(Size::ZERO);

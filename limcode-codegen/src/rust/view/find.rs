@@ -134,7 +134,7 @@ fn variant(printer: &Printer<'_>, variant: &Variant) -> TokenStream {
         let names = export.path.iter().map(|name| ident(&super::names::accessor(name)));
         quote! {
             let #number = {
-                let fields = #fields(::limcode::Reader::new(limcode_before)) #or_return;
+                let fields = #fields(::limcode::Reader::again(limcode_before)) #or_return;
                 #(let fields = #read(fields.#names()) #or_return;)*
                 ::core::primitive::usize::from(fields)
             };

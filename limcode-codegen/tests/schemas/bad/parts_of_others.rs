@@ -86,3 +86,50 @@ pub struct Cached {
 pub struct Skipped {
     pub cached: Cached,
 }
+
+#[derive(Limcode)]
+pub struct Pair<T> {
+    pub value: T,
+    pub count: u8,
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix)]
+pub enum Paired {
+    #[limcode(untagged)]
+    Old(u8),
+    #[limcode(tag = 1)]
+    New(Pair<u64>),
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged, version(1: body = Paired::New(Pair<u8>), names(len = body.count)))]
+pub struct OfAnotherArgument {
+    pub names: Vec<u8>,
+    pub body: Paired,
+}
+
+#[derive(Limcode)]
+pub enum Plain {
+    Old(u8),
+    #[limcode(tag = 2)]
+    New(One),
+}
+
+#[derive(Limcode)]
+#[limcode(tag = version_prefix, untagged, version(2: body = Plain::New(One)))]
+pub struct OfAPlainEnum {
+    pub body: Plain,
+}
+
+#[derive(Limcode)]
+#[limcode(layout(mask(plain, u32), options(plain: fee: u64 = 0)))]
+pub struct MaskOfAnEnum {
+    pub plain: Plain,
+}
+
+#[derive(Limcode)]
+#[limcode(layout(len(plains, u8), each(plains: program: u8, len(data, u8)), each(plains: data: Vec<u8>)))]
+pub struct SectionsOfEnums {
+    pub plains: Vec<Plain>,
+}

@@ -28,8 +28,9 @@ class field_path {
  public:
   field_path() noexcept = default;
   field_path(field_path&& other) noexcept { swap(other); }
-  field_path(const field_path& other) noexcept : root_(other.root_), is_cut_(other.is_cut_) {
+  field_path(const field_path& other) noexcept : root_(other.root_) {
     for (std::size_t i = 0; i < other.count_; ++i) push(other.components_[i]);
+    is_cut_ = is_cut_ || other.is_cut_;
   }
   field_path& operator=(field_path other) noexcept {
     swap(other);

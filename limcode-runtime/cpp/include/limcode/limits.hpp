@@ -16,6 +16,9 @@ inline constexpr unsigned max_depth = 128;
 /// Maximum number of possibly zero-size elements in a value, beyond one for each of its bytes.
 inline constexpr std::uint64_t max_free_elems = 65'536;
 
+/// Maximum number of possibly zero-size elements when a view reads accepted bytes again; inputs below 4 GiB cannot reach it.
+inline constexpr std::uint64_t max_shown_free_elems = 4'294'967'295;
+
 /// The memory, in bytes, that may be reserved for elements of varying size before the first one is read.
 inline constexpr std::size_t first_reserve_bytes = 65'536;
 

@@ -200,10 +200,7 @@ impl<'a, T: View> Iterator for ElemIter<'a, T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn next(&mut self) -> Option<T::View<'a>> {
         self.len = self.len.checked_sub(1)?;
-        let mut input = Reader::new(self.rest);
-        if T::MIN_SIZE == 0 {
-            input.allow_free_elems(usize::MAX);
-        }
+        let mut input = Reader::again(self.rest);
         let Ok(marks) = super::find_whole::<T, _>(&mut input) else {
             self.end();
             return None;

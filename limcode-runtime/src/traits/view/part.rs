@@ -1,5 +1,6 @@
 //! Parts of the bytes of a view, and readers over them.
 
+use crate::limits::SHOWN_FREE_ELEMS;
 use crate::wire::utf8::text_of;
 use crate::{Mode, Reader, Result};
 
@@ -42,6 +43,17 @@ pub fn split_count<'a>(bytes: &'a [u8], take: impl FnOnce(&mut Reader<'a>) -> Re
 }
 
 impl<'de> Reader<'de> {
+    /// A reader over a part of bytes that were accepted before. How many elements of minimum size 0 there may be was counted then, for the
+    /// whole; if the bytes have changed since, a limit for inputs of 4 GiB ends them.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    pub fn again(bytes: &'de [u8]) -> Self {
+        let mut input = Self::new(bytes);
+        input.allow_free_elems(SHOWN_FREE_ELEMS);
+        input
+    }
+
     /// A reader over a part of a value of `whole_bytes`, which has as many elements of minimum size 0 as the value may have.
     #[doc(hidden)]
     #[inline]

@@ -63,7 +63,12 @@ impl<'a, T: InSections<'a>> Sections<'a, T> {
     #[inline]
     #[must_use]
     pub fn iter(&self) -> SectionIter<'a, T> {
-        SectionIter { heads: Reader::new(self.heads), tails: Reader::new(self.tails), len: self.len, of: PhantomData }
+        SectionIter {
+            heads: Reader::again(self.heads),
+            tails: Reader::again(self.tails),
+            len: self.len,
+            of: PhantomData,
+        }
     }
 
     /// Returns the element at an index, found by walking over those before it.

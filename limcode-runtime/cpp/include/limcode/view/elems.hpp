@@ -9,6 +9,7 @@
 #include <iterator>
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/view/view_of.hpp>
 #include <ranges>
 #include <span>

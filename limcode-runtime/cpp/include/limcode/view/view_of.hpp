@@ -14,6 +14,7 @@
 #include <limcode/codec/scalar.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limits.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/scalar.hpp>
 #include <memory>
@@ -206,9 +207,6 @@ struct view_of<bool> {
     return load_or_zero<std::uint8_t>(raw) != 0;
   }
 };
-
-/// Elements of minimum size 0 that are still shown: as many as the largest input that is expected allows.
-inline constexpr std::uint64_t max_shown_free_elems = std::uint64_t{1} << 32;
 
 namespace detail {
 

@@ -9839,7 +9839,7 @@ impl ::limcode::View for VersionedTransaction {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
-                            ::limcode::Reader::new(limcode_before),
+                            ::limcode::Reader::again(limcode_before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
                     let fields = ::limcode::__private::ReadAlone::read(fields.header())
@@ -10210,7 +10210,7 @@ impl<'a> VersionedTransactionFields<'a> {
                     .map_err(::limcode::__private::in_field("message"))?;
                 let signatures_len = {
                     let fields = <v1::Message as ::limcode::View>::fields(
-                            ::limcode::Reader::new(limcode_before),
+                            ::limcode::Reader::again(limcode_before),
                         )
                         .map_err(::limcode::__private::in_field("message"))?;
                     let fields = ::limcode::__private::ReadAlone::read(fields.header())
