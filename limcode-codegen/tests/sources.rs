@@ -380,3 +380,26 @@ fn each_integration_test_is_in_one_group_of_the_script() {
     }
     assert!(count > 50, "only {count} tests");
 }
+
+/// A fault is found in the sources once, so that `scripts/campaign-faults` can make it, and its test is there.
+#[test]
+fn faults_of_the_list_are_faults_of_the_sources() {
+    let list = read(&here("../tests/faults.txt"));
+    let faults =
+        list.split("\n\n").map(|block| block.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>());
+    let faults: Vec<_> = faults.filter(|lines| !lines.is_empty()).collect();
+    assert!(faults.len() > 50, "{} faults", faults.len());
+    for lines in faults {
+        let (path, test) = lines[0].split_once(" | ").unwrap_or_else(|| panic!("no file and test: {}", lines[0]));
+        let old: String =
+            lines.iter().filter_map(|line| line.strip_prefix('-')).map(|line| format!("\n{line}")).collect();
+        let found = read(&here(&format!("../{path}"))).matches(&format!("{old}\n")).count();
+        assert_eq!((found, old.is_empty()), (1, false), "{path} has this {found} times:{old}");
+        let file = match test.split_once(" of ") {
+            Some((name, package)) if here(&format!("../{package}/tests/{name}.rs")).is_file() => continue,
+            Some((name, package)) => format!("../{package}/tests/{name}/main.rs"),
+            None => format!("../tests/cpp/runtime/{test}.cpp"),
+        };
+        assert!(here(&file).is_file(), "no test {test}");
+    }
+}

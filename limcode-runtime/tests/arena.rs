@@ -32,12 +32,12 @@ impl Arena for Counting {
     }
 }
 
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Wide(#[allow(dead_code)] [u8; 64]);
+
 #[test]
 fn memory_is_aligned_and_not_shared() {
-    #[derive(Clone, Copy)]
-    #[repr(align(64))]
-    struct Wide(#[allow(dead_code)] [u8; 64]);
-
     let arena = Bump::new();
     let mut bytes = Vec::new();
     let mut numbers = Vec::new();
@@ -55,6 +55,22 @@ fn memory_is_aligned_and_not_shared() {
     }
     assert!(bytes.iter().zip(0..).all(|(byte, round): (_, u64)| **byte == round as u8));
     assert!(numbers.iter().zip(0..).all(|(number, round)| **number == round));
+}
+
+/// A chunk of their own has the alignment that the allocator gives it.
+#[test]
+fn large_pieces_are_aligned_too() {
+    for len_elems in [64, 65, 4_096, 5_000] {
+        assert!(Bump::new().alloc_slice::<Wide>(len_elems).unwrap().as_ptr().is_aligned());
+    }
+}
+
+#[test]
+fn an_arena_that_is_reset_has_room_for_more_than_before() {
+    let mut arena = Bump::new();
+    arena.alloc_slice::<u8>(10).unwrap();
+    arena.reset();
+    assert_eq!(arena.alloc_slice::<u8>(10_000).unwrap().len(), 10_000);
 }
 
 #[test]

@@ -4,8 +4,10 @@ mod item;
 
 use item::{Chain, Tree, chain};
 use limcode_runtime::{
-    Decode, ErrorKind, Layout, MAX_DEPTH, Mode, Reader, Result, deserialize, serialize, serialize_into, serialized_size,
+    Decode, Encode, ErrorKind, Layout, MAX_DEPTH, Mode, Reader, Result, Writer, deserialize, deserialize_in_place,
+    serialize, serialize_into, serialized_size,
 };
+use std::collections::BTreeSet;
 
 const EXCEEDED: ErrorKind = ErrorKind::DepthExceeded { limit: 128 };
 
@@ -69,6 +71,35 @@ fn levels_are_left_again() {
     let boxes: Vec<Chain> = (0..width).map(|_| chain(MAX_DEPTH - 1)).collect();
     let bytes = serialize(&boxes).unwrap();
     assert_eq!(deserialize::<Vec<Chain>>(&bytes).unwrap(), boxes);
+    let mut in_place = boxes.clone();
+    deserialize_in_place(&bytes, &mut in_place).unwrap();
+    assert_eq!(in_place, boxes);
+    let sets = vec![BTreeSet::from([Some(1_u8)]); if cfg!(miri) { 2 } else { 200 }];
+    let bytes = serialize(&sets).unwrap();
+    assert_eq!(deserialize::<Vec<BTreeSet<Option<u8>>>>(&bytes).unwrap(), sets);
+}
+
+/// Leaves levels that it has not entered.
+struct Leaving(Chain);
+
+impl Layout for Leaving {
+    const NAME: &'static str = "Leaving";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Leaving {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        output.leave();
+        output.leave();
+        self.0.encode(output)
+    }
+}
+
+#[test]
+fn leaving_more_than_was_entered_gains_nothing_in_writing_either() {
+    assert!(serialize(&Leaving(chain(MAX_DEPTH))).is_ok());
+    assert_eq!(serialize(&Leaving(chain(MAX_DEPTH + 1))).unwrap_err().kind(), EXCEEDED);
 }
 
 #[test]

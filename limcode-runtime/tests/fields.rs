@@ -358,3 +358,13 @@ fn tags_have_the_width_of_their_enum() {
     assert_eq!((error.kind(), error.offset()), (ErrorKind::ReservedTag { found: 0x0203 }, 1));
     assert_eq!(at(written!(|output| Err(output.unsupported_variant()))), (ErrorKind::UnsupportedVariant, 1));
 }
+
+#[test]
+fn more_elements_than_were_announced_get_their_memory() {
+    let input = Reader::new(&[]);
+    let mut elems = input.detached().vec_for_elems::<u32>(1, 4, true).unwrap();
+    for number in 0..9 {
+        input.push_elem(&mut elems, 1, number).unwrap();
+    }
+    assert!(elems.iter().copied().eq(0..9));
+}

@@ -2,9 +2,10 @@
 
 #![allow(clippy::vec_box, reason = "a box counts for no bytes")]
 
+use limcode_runtime::__private::{view_at_start, view_exact};
 use limcode_runtime::{
-    Decode, Encode, Error, ErrorKind, deserialize, deserialize_exact, deserialize_in_place, deserialize_prefix,
-    serialize,
+    Bump, Decode, Elems, Encode, Error, ErrorKind, deserialize, deserialize_exact, deserialize_in,
+    deserialize_in_place, deserialize_prefix, serialize, validate, views_into,
 };
 
 /// How many of them a value may have beyond one for each of its bytes.
@@ -106,4 +107,34 @@ fn the_error_stands_at_the_end_of_a_value_that_only_what_follows_would_allow() {
     let hostile = [counts(&[1 << 60]), vec![0; 10_000]].concat();
     let error = refused(deserialize_prefix::<Vec<()>>(&hostile).map(drop).unwrap_err());
     assert_eq!(error, (ErrorKind::LengthOverflow { len: 1 << 60, max: 10_008 + MORE }, 8, "Vec".to_owned()));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "65,536 elements take too long")]
+fn views_and_borrowed_forms_count_as_decoding_does() {
+    let said = |error: Error| (error.kind(), error.offset(), error.path());
+    let bytes = [counts(&[8 + MORE + 1]), vec![0; 100]].concat();
+    let expected = said(deserialize::<Vec<()>>(&bytes).unwrap_err());
+    assert_eq!(said(validate::<Vec<()>>(&bytes).unwrap_err()), expected);
+    assert_eq!(said(view_at_start::<Vec<()>>(&bytes).err().unwrap()), expected);
+    assert_eq!(said(views_into::<()>(&bytes, &mut Vec::new()).unwrap_err()), expected);
+    let (kind, offset, _) = said(deserialize_in::<&[()]>(&bytes, &Bump::new()).unwrap_err());
+    assert_eq!((kind, offset), (expected.0, expected.1));
+}
+
+/// Of a part of a value, fewer would be accepted than of the whole.
+#[test]
+#[cfg_attr(miri, ignore = "65,536 elements take too long")]
+fn a_view_shows_each_element_that_was_counted_for_the_whole() {
+    let bytes = counts(&[3, 0, MORE + 20, 1]);
+    let lists = view_exact::<Vec<Vec<()>>>(&bytes).unwrap();
+    assert!(lists.iter().map(|list| list.len() as u64).eq([0, MORE + 20, 1]));
+    let boxes = view_exact::<Vec<Box<Vec<()>>>>(&bytes).unwrap();
+    assert_eq!(boxes.iter().count(), 3);
+    let bytes = counts(&[1, MORE + 20, 1]);
+    let pairs = view_exact::<Vec<(Vec<()>, Vec<()>)>>(&bytes).unwrap();
+    assert!(pairs.iter().map(|(left, right)| (left.len() as u64, right.len())).eq([(MORE + 20, 1)]));
+    // Bytes of no value end, too.
+    let hostile = counts(&[u64::MAX, 0]);
+    assert_eq!(Elems::<Vec<Box<()>>>::new(&hostile, 2).iter().count(), 0);
 }

@@ -4,8 +4,8 @@ mod item;
 
 use item::{Chain, Event, Instruction, Message, Nothing, Tree};
 use limcode_runtime::{
-    DecodeOwned, Encode, ErrorKind, RESERVE_BYTES, Reader, Result, capacity_for, deserialize, deserialize_from,
-    deserialize_in_place, serialize,
+    DecodeOwned, Encode, ErrorKind, Mode, RESERVE_BYTES, Reader, Result, Writer, capacity_for, deserialize,
+    deserialize_from, deserialize_in_place, serialize, serialize_into,
 };
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -58,6 +58,10 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        if new_size == 0 {
+            // An allocator may do anything then.
+            std::process::abort();
+        }
         if is_refused() {
             return std::ptr::null_mut();
         }
@@ -231,6 +235,31 @@ fn what_a_wrong_guess_takes_is_bounded_and_given_back() {
     );
     let read: Vec<String> = deserialize(&bytes).unwrap();
     assert!(read == texts);
+}
+
+/// Large at the first look, by which its size is guessed, and empty from the second on.
+struct Vanishing(Cell<bool>);
+
+impl limcode_runtime::Layout for Vanishing {
+    const NAME: &'static str = "Vanishing";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Vanishing {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        if self.0.take() { vec![vec![7_u8; 1000]; 30].encode(output) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn a_value_that_is_empty_at_the_second_look_has_no_bytes() {
+    assert_eq!(serialize(&Vanishing(Cell::new(true))).unwrap(), []);
+    let mut vector = Vec::new();
+    serialize_into(&mut vector, &Vanishing(Cell::new(true))).unwrap();
+    serialize_into(&mut vector, &Vanishing(Cell::new(false))).unwrap();
+    serialize_into(&mut vector, &7_u8).unwrap();
+    assert_eq!(vector.last(), Some(&7));
 }
 
 #[test]

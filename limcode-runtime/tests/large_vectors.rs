@@ -108,6 +108,51 @@ fn what_cannot_be_had_is_asked_for_by_halves() {
     assert!(matches!(result.unwrap_err().kind(), limcode::ErrorKind::OutOfMemory { .. }));
 }
 
+#[test]
+fn what_cannot_be_had_is_named_where_it_is_needed() {
+    let value = (1_u64, vec![1_u8; 1000]);
+    let error = within(200, || limcode::serialize_into(&mut Vec::with_capacity(8), &value)).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (limcode::ErrorKind::OutOfMemory { needed: 1000 }, 16));
+    // Behind bytes that are lent.
+    let value = (vec![1_u8; 8192], vec![Some(1_u64); 1000]);
+    let own = |largest: usize| within(largest, || limcode::serialize_segments(&value).map(drop)).err();
+    let errors: Vec<_> = (200..10_000).step_by(100).filter_map(own).collect();
+    assert!(errors.iter().all(|error| error.code() == "out_of_memory"));
+    // The first bytes, or those that come after the bytes that are lent.
+    assert!(errors.iter().all(|error| error.offset() == 0 || error.offset() >= 8 + 8192));
+    assert!(errors.iter().any(|error| error.offset() > 0));
+}
+
+/// Says that there are two workers, and does nothing, so that the caller does all the work.
+struct Idle;
+
+impl limcode::Executor for Idle {
+    fn workers(&self) -> usize {
+        2
+    }
+
+    fn run(&self, _tasks: usize, _task: &(dyn Fn(usize) + Sync)) {}
+}
+
+/// The second half is larger than the sample suggests, and is copied behind the first.
+#[test]
+fn a_batch_without_memory_for_its_last_pieces_is_not_written_twice() {
+    let values: Vec<Vec<u8>> = (0..800).map(|index| vec![7; if index < 400 { 10 } else { 8_000 }]).collect();
+    let plain = limcode::serialize(&values).unwrap();
+    let mut refused = 0;
+    for largest in (plain.len() / 8..3 * plain.len()).step_by(plain.len() / 50) {
+        let mut buffer = vec![7];
+        match within(largest, || limcode::serialize_slice_into_with(&values, &mut buffer, &Idle)) {
+            Ok(()) => assert!(buffer[0] == 7 && buffer[1..] == plain, "{largest}: other bytes"),
+            Err(error) => {
+                assert_eq!((error.code(), buffer), ("out_of_memory", vec![7]), "{largest}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0);
+}
+
 #[cfg(target_os = "linux")]
 mod areas {
     use super::limcode;

@@ -174,6 +174,44 @@ fn texts_count_their_bytes_and_no_elements() {
 }
 
 #[test]
+#[cfg(feature = "bytes")]
+fn bytes_that_are_owned_count_their_length() {
+    assert_costs(&bytes::BytesMut::from(&b"name"[..]), 4, 4, 8);
+}
+
+#[test]
+#[cfg(feature = "smallvec")]
+fn elements_that_take_no_memory_of_their_own_are_counted() {
+    assert_costs(&smallvec::SmallVec::<[u8; 4]>::from_slice(&[1, 2]), 0, 2, 8);
+}
+
+/// Reads a number of elements in place of what a list holds, as generated code does for lists in sections.
+#[derive(Debug)]
+struct Kept;
+
+impl Layout for Kept {
+    const NAME: &'static str = "Kept";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl<'de> Decode<'de> for Kept {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        let mut elems = vec![7_u32];
+        input.keep_elems(&mut elems, 3).map(|()| Self)
+    }
+}
+
+#[test]
+fn elements_that_are_kept_are_counted() {
+    let limits = Limits::new().elements(3).memory_bytes(12);
+    assert!(limits.deserialize::<Kept>(&[]).is_ok());
+    let refused = |limits: Limits| limits.deserialize::<Kept>(&[]).unwrap_err().kind();
+    assert_eq!(refused(limits.elements(2)), ErrorKind::ElementLimit { needed: 3, left: 2 });
+    assert_eq!(refused(limits.memory_bytes(11)), ErrorKind::MemoryLimit { needed: 12, left: 11 });
+}
+
+#[test]
 fn payloads_count_their_size() {
     assert_costs(&Box::new(7_u64), 8, 0, 0);
     assert_costs(&(7_u8, Box::new(None::<u64>)), 16, 0, 1);

@@ -3,8 +3,8 @@
 mod ways;
 
 use limcode_runtime::{
-    Arena, Bump, Collection, Decode, DecodeIn, Encode, Layout, Mode, PutCollection, Reader, Result, TakeCollection,
-    TakeCollectionIn, Writer, deserialize, deserialize_in_exact,
+    Arena, Bump, Collection, Decode, DecodeIn, Encode, Layout, Limits, Mode, PutCollection, Reader, Result,
+    TakeCollection, TakeCollectionIn, Writer, deserialize, deserialize_in_exact,
 };
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
@@ -108,4 +108,19 @@ fn what_is_borrowed_is_in_the_input_or_an_arena() {
     assert_eq!(deserialize_in_exact::<Short<&[Option<u8>]>>(&[2, 1, 7, 0], &arena).unwrap().0, [Some(7), None]);
     assert_eq!(deserialize_in_exact::<Short<&str>>(b"\x02ab", &arena).unwrap().0, "ab");
     assert_eq!(deserialize_in_exact::<Short<&Path>>(b"\x02ab", &arena).unwrap().0, Path::new("ab"));
+}
+
+#[test]
+fn shared_slices_count_their_copy() {
+    let bytes = [&[3][..], &[0; 12]].concat();
+    let limits = Limits::new().memory_bytes(2 * 12 + 24);
+    assert!(limits.deserialize::<Short<Rc<[u32]>>>(&bytes).is_ok());
+    assert!(limits.deserialize::<Short<Arc<[u32]>>>(&bytes).is_ok());
+    let few = limits.memory_bytes(2 * 12 + 23);
+    for error in [
+        few.deserialize::<Short<Rc<[u32]>>>(&bytes).map(drop).unwrap_err(),
+        few.deserialize::<Short<Arc<[u32]>>>(&bytes).map(drop).unwrap_err(),
+    ] {
+        assert_eq!((error.code(), error.offset()), ("memory_limit", 13));
+    }
 }

@@ -39,6 +39,13 @@ fn decode_rejects_missing_bytes_of_scalars() {
 }
 
 #[test]
+fn more_borrowed_elements_than_memory_has_are_missing() {
+    let len_elems = usize::MAX / 3 + 6;
+    let error = Reader::new(&[0; 32]).take_borrowed::<[u8; 3]>(len_elems).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (end(usize::MAX, 32), 0));
+}
+
+#[test]
 fn decode_rejects_trailing_bytes_only_when_exact() {
     assert_rejects::<u8>(&[1, 2, 3], ErrorKind::TrailingBytes { remaining: 2 }, 1, "u8");
     assert_rejects::<()>(&[1], ErrorKind::TrailingBytes { remaining: 1 }, 0, "tuple");

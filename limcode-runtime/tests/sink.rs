@@ -399,3 +399,58 @@ fn what_was_written_before_an_error_that_is_caught_stays_whatever_the_room() {
     assert_eq!(serialize(&boxed).unwrap(), [0, 1, 2, 0xff]);
     assert_eq!(serialize(&lenient).unwrap(), [0, 1, 2, 0xff]);
 }
+
+/// A list with a `short_vec` length, written as one row.
+struct Row(Vec<u8>);
+
+impl Layout for Row {
+    const NAME: &'static str = "Row";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Row {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        output.put_row((ShortLen(self.0.len()), Elems(&self.0)))
+    }
+}
+
+#[test]
+fn a_row_with_a_short_length_stays_in_its_room() {
+    let lens = [(0x7f, 1), (0x80, 2), (0x3fff, 2), (0x4000, 3), (0xffff, 3)];
+    for (len, len_bytes) in lens.into_iter().take(if cfg!(miri) { 2 } else { 5 }) {
+        let row = Row(vec![1; len]);
+        let all = serialize(&row).unwrap().len();
+        assert_eq!((all, serialized_size(&row).unwrap()), (len_bytes + len, all as u64));
+        for less in 0..4 {
+            let mut room = vec![0xee; all];
+            assert_eq!(serialize_into(&mut room[..all - less], &row).is_ok(), less == 0);
+            assert!(
+                room[all - less..].iter().all(|&byte| byte == 0xee),
+                "written behind {less} fewer than {all} bytes"
+            );
+        }
+    }
+}
+
+/// An unprefixed value without bytes.
+struct Unwritten;
+
+impl Layout for Unwritten {
+    const NAME: &'static str = "Unwritten";
+    const MIN_SIZE: usize = 0;
+    const IS_FIXED: bool = false;
+}
+
+impl Encode for Unwritten {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        output.check_unprefixed(output.position())
+    }
+}
+
+#[test]
+fn an_unprefixed_value_without_bytes_has_no_first_one() {
+    serialize_into(&mut [0xff; 4][..], &Unwritten).unwrap();
+    serialize_into(&mut [][..], &Unwritten).unwrap();
+    assert_eq!(serialize(&(0xff_u8, Unwritten)).unwrap(), [0xff]);
+}

@@ -1,6 +1,8 @@
 //! What generated code computes sizes with, when it is compiled.
 
-use limcode_runtime::__private::{assert_len, assert_listed, assert_region, assert_summed, rest_elem_bytes};
+use limcode_runtime::__private::{
+    assert_len, assert_listed, assert_region, assert_summed, mark_width, rest_elem_bytes,
+};
 use limcode_runtime::{
     Layout, all_equal, at_least_one, encode_steps, greatest_max, head, least, max_at_most, max_sum, max_times,
 };
@@ -112,4 +114,13 @@ fn types_of_std_have_the_sizes_of_their_encodings() {
     assert_eq!(sizes::<SocketAddrV6>(), (18, true, Some(18)));
     assert_eq!(sizes::<Vec<u8>>(), (8, false, None));
     assert_eq!(sizes::<Box<u8>>(), (0, false, None));
+}
+
+#[test]
+fn offsets_have_the_least_width_that_holds_them() {
+    let greatest = [0xff, 0x100, 0xffff, 0x1_0000, 0xffff_ffff];
+    assert_eq!(greatest.map(|max| mark_width(Some(max))), [1, 2, 2, 4, 4]);
+    #[cfg(target_pointer_width = "64")]
+    assert_eq!(mark_width(Some(0x1_0000_0000)), 8);
+    assert_eq!(mark_width(None), 8);
 }

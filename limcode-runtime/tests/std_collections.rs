@@ -2,7 +2,9 @@
 
 mod ways;
 
-use limcode_runtime::{Bytes, ErrorKind, Within, deserialize, deserialize_as, serialize, serialize_as};
+use limcode_runtime::{
+    Bytes, ErrorKind, Within, deserialize, deserialize_as, deserialize_strict, serialize, serialize_as,
+};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::ffi::{CStr, CString, OsStr, OsString};
@@ -26,6 +28,7 @@ fn sequences_are_a_count_and_the_elements() {
     assert_borrowed(&VecDeque::from([1_u16, 2, 3]), &three);
     assert_borrowed(&LinkedList::from([1_u16, 2, 3]), &three);
     assert_viewed::<Vec<u16>>(&three);
+    assert_written(&vec![Box::new(258_u16), Box::new(3)], &counted(2, &[2, 1, 3, 0]));
     let options = counted(2, &[1, 7, 0]);
     assert_ways([(vec![Some(7_u8), None], options.clone()), (vec![None], counted(1, &[0]))]);
     assert_ways([(VecDeque::from([Some(7_u8), None]), options.clone()), (VecDeque::from([None]), counted(1, &[0]))]);
@@ -265,4 +268,13 @@ fn codings_within_containers_read_and_write_each_element() {
     assert_coded!([Bytes<2>; 2], [one.clone(), two.clone()] => [Key; 2], vec![1, 2, 3, 4]);
     assert_coded!((u8, Bytes<2>), (7, one.clone()) => (u8, Key), vec![7, 1, 2]);
     assert_eq!(deserialize_as::<Within<Option<Bytes<2>>>, Option<Key>>(&[0]).unwrap(), None);
+}
+
+#[test]
+fn strict_decoding_takes_one_order_only() {
+    let strict =
+        |elements: &[u8]| deserialize_strict::<BTreeSet<u8>>(&counted(2, elements)).map_err(|error| error.code());
+    assert_eq!(strict(&[1, 2]), Ok(BTreeSet::from([1, 2])));
+    assert_eq!(strict(&[2, 1]), Err("not_as_encoded"));
+    assert_eq!(strict(&[1, 1]), Err("not_as_encoded"));
 }

@@ -2,7 +2,7 @@
 
 mod ways;
 
-use limcode_runtime::{ErrorKind, deserialize, serialize};
+use limcode_runtime::{DecodeOwned, ErrorKind, deserialize, serialize};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::cmp::Reverse;
 use std::marker::PhantomData;
@@ -35,6 +35,20 @@ fn integers_other_than_zero_are_the_integer() {
         (vec![NonZero::<u16>::MIN, NonZero::<u16>::MAX], counted(2, &[1, 0, 255, 255])),
         (vec![NonZero::<u16>::MAX], counted(1, &[255, 255])),
     ]);
+    fn rejects_each_zero<T: DecodeOwned + std::fmt::Debug>(width: usize) {
+        for zero in 0..3 {
+            let mut numbers = vec![1; 3 * width];
+            numbers[zero * width..][..width].fill(0);
+            let error = deserialize::<Vec<T>>(&counted(3, &numbers)).unwrap_err();
+            let place = (error.code(), error.offset(), error.path());
+            assert_eq!(place, ("invalid_zero", 8 + zero * width, format!("Vec[{zero}]")));
+        }
+    }
+    rejects_each_zero::<NonZero<u8>>(1);
+    rejects_each_zero::<NonZero<u16>>(2);
+    rejects_each_zero::<NonZero<u32>>(4);
+    rejects_each_zero::<NonZero<u64>>(8);
+    rejects_each_zero::<NonZero<u128>>(16);
     assert_borrowed(&NonZero::new(513_u16).unwrap(), &[1, 2]);
     assert_viewed::<NonZero<u16>>(&[1, 2]);
     assert_eq!(assert_rejected::<NonZero<u16>>(&[0, 0], &[1, 0], "invalid_zero"), 0);
@@ -209,6 +223,8 @@ fn addresses_are_their_octets_and_port() {
     assert_viewed::<SocketAddr>(&tagged(1, &port(&six)));
     assert_eq!(assert_rejected::<IpAddr>(&tagged(2, &six), &tagged(0, &four), "unknown_tag"), 0);
     assert_eq!(assert_rejected::<IpAddr>(&tagged(1, &six[..15]), &tagged(0, &four), "unexpected_end"), 4);
+    let cut = tagged(1, &port(&six)[..17]);
+    assert_eq!(assert_rejected::<SocketAddr>(&cut, &tagged(0, &port(&four)), "unexpected_end"), 4);
 }
 
 #[test]

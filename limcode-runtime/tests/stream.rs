@@ -119,6 +119,17 @@ fn numbers_and_products_are_streamed() {
 }
 
 #[test]
+fn an_error_of_the_reader_is_where_it_happened() {
+    let bytes = serialize(&(vec![1_u8], 2_u8, 3_u16, 4_u32)).unwrap();
+    type Value = (Vec<u8>, u8, u16, u32);
+    let read = |len_bytes: usize| deserialize_from::<Value, _>((&bytes[..len_bytes]).chain(Failing)).unwrap_err();
+    let said = |error: Error| (error.offset(), error.path());
+    // Where the bytes were needed: those of all numbers, and of the numbers behind the vector.
+    assert_eq!(said(read(14)), (0, "tuple".to_owned()));
+    assert_eq!(said(read(15)), (9, "tuple.1".to_owned()));
+}
+
+#[test]
 fn nothing_is_read_for_a_value_without_bytes() {
     assert!(matches!(deserialize_from::<(), _>(Failing), Ok(())));
 }

@@ -192,3 +192,9 @@ fn elements_in_sections_are_put_together() {
     assert_eq!(Sections::<Pair>::apart(&bytes[..3], &[], 100).len(), 3);
     assert!(Sections::<Pair>::new(&bytes, 0).is_empty());
 }
+
+#[test]
+fn fewer_bytes_than_an_array_show_zeros() {
+    assert_eq!(<[u8; 4] as View>::view(&[1, 2], ()), &[0; 4]);
+    assert_eq!(<[u8; 4] as View>::view(&[1, 2, 3, 4, 5], ()), &[1, 2, 3, 4]);
+}

@@ -3,7 +3,7 @@
 mod item;
 
 use limcode_runtime::{
-    Decode, Encode, ErrorKind, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize,
+    Decode, Encode, ErrorKind, Reader, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize,
     serialize_into, serialize_segments, serialized_size,
 };
 use std::cell::RefCell;
@@ -190,4 +190,16 @@ fn prefixes_are_taken_one_by_one() {
     assert_eq!(deserialize_prefix::<&str>(&bytes[len_bytes..]).unwrap(), ("two", 11));
     let error = deserialize_prefix::<String>(&bytes[..9]).unwrap_err();
     assert_eq!(error.to_string(), deserialize::<String>(&bytes[..9]).unwrap_err().to_string());
+}
+
+#[test]
+#[should_panic(expected = "field outside its run")]
+fn a_field_that_ends_behind_its_run_is_a_mistake() {
+    let _: u16 = Reader::new(&[1, 2, 3, 4]).take_run::<3>().unwrap().get(2);
+}
+
+#[test]
+#[should_panic(expected = "field outside its run")]
+fn a_field_that_starts_behind_its_run_is_a_mistake() {
+    let _: u8 = Reader::new(&[1, 2, 3, 4]).take_run::<3>().unwrap().get(usize::MAX);
 }

@@ -3,8 +3,10 @@
 use super::{ALIVE, Counted, Item, PANICS, PANICS_AT_READER, REFUSED, REFUSED_TO_READER, executors};
 use limcode_runtime::{Batch, Encode, ErrorKind, Layout, Mode, Result, Threads, Writer, deserialize_batch, serialize};
 use limcode_runtime::{CurrentThread, serialize_batch, serialize_slice_into_with, serialize_slice_with};
+use limcode_runtime::{Decode, Error, Reader};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// How many items there are, and the bytes of each: enough in all for several workers.
 const LEN: usize = if cfg!(miri) { 10 } else { 2_000 };
@@ -148,4 +150,78 @@ fn values_that_change_between_two_looks_are_whole() {
             assert!(read.len() == len && read.iter().all(|bytes| *bytes == vec![9; bytes.len()]));
         }
     }
+}
+
+/// Says that it takes a thousand bytes, and writes one.
+struct Lying;
+
+impl Layout for Lying {
+    const NAME: &'static str = "Lying";
+    const MIN_SIZE: usize = 1_000;
+    const IS_FIXED: bool = true;
+}
+
+impl Encode for Lying {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        output.put(&7_u8)
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "6,000 values take too long")]
+fn a_codec_that_is_wrong_about_its_size_shows_no_other_memory() {
+    let values: Vec<_> = (0..6_000).map(|_| Lying).collect();
+    let plain = serialize(&values).unwrap();
+    assert_eq!(plain.len(), 8 + 6_000);
+    for executor in executors(3) {
+        assert!(serialize_slice_with(&values, &executor).unwrap() == plain);
+        let Batch { bytes, ends } = serialize_batch(&values, &executor).unwrap();
+        assert!(bytes == plain[8..] && ends.last() == Some(&6_000));
+    }
+}
+
+/// How many workers have a value that is refused.
+static REFUSING: AtomicUsize = AtomicUsize::new(0);
+
+/// A number, of which those above 1 are refused, by two workers at once.
+#[derive(Debug)]
+struct Awaited;
+
+impl Layout for Awaited {
+    const NAME: &'static str = "Awaited";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = false;
+}
+
+impl<'de> Decode<'de> for Awaited {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        let (start, number) = (input.offset(), input.take::<u8>()?);
+        input.take_str(input.remaining())?;
+        if number < 2 {
+            return Ok(Self);
+        }
+        REFUSING.fetch_add(1, Ordering::Relaxed);
+        let since = Instant::now();
+        while REFUSING.load(Ordering::Relaxed) < 2 && since.elapsed() < Duration::from_secs(20) {
+            std::thread::yield_now();
+        }
+        // The first value is refused last.
+        if number == 2 {
+            std::thread::sleep(Duration::from_millis(30));
+        }
+        Err(Error::custom("refused", start))
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "8 MiB take too long")]
+fn of_two_errors_at_once_the_first_value_is_reported() {
+    let len_bytes = 1 << 20;
+    let mut bytes = vec![0; 8 * len_bytes];
+    // They are in different pieces, with which two workers begin.
+    bytes[0] = 2;
+    bytes[len_bytes] = 3;
+    let ends: Vec<_> = (1..=8).map(|value| value * len_bytes).collect();
+    let error = deserialize_batch::<Awaited, _>(&bytes, &ends, &Threads::new(2)).unwrap_err();
+    assert_eq!((error.path().as_str(), error.offset()), ("batch[0]", 0));
 }

@@ -158,3 +158,18 @@ fn runs_of_lengths_are_copied_one_after_the_other() {
         assert!(kernel.copy_to_fresh(&source) == source, "{}", kernel.name());
     }
 }
+
+/// A byte of each huge page is written before a long copy, and none behind the last one.
+#[test]
+#[cfg_attr(miri, ignore = "8 MiB take too long")]
+fn nothing_is_written_behind_a_target_that_ends_with_a_huge_page() {
+    let (len, huge) = (8 << 20, 2 << 20);
+    let source = pattern(len);
+    let mut room = vec![UNTOUCHED; len + huge + 1];
+    let end = len + room[len..].as_ptr().align_offset(huge);
+    for kernel in kernels() {
+        kernel.copy(&source, &mut room[end - len..end]);
+        assert!(room[end - len..end] == source && room[end] == UNTOUCHED, "{}", kernel.name());
+        room.fill(UNTOUCHED);
+    }
+}

@@ -205,6 +205,11 @@ TEST(transaction_view, appends_views_of_the_elements_of_a_sequence) {
   const limcode::error fault = limcode::views_into<VersionedTransaction>(wire, views);
   support::expect_same_error(fault, limcode::decode_exact<std::vector<VersionedTransaction>>(wire).error());
   EXPECT_EQ(views.size(), 4U);
+  bytes longer = support::encoded(owned);
+  longer.push_back(0);
+  support::expect_same_error(limcode::views_into<VersionedTransaction>(longer, views),
+                             limcode::decode_exact<std::vector<VersionedTransaction>>(longer).error());
+  EXPECT_EQ(views.size(), 4U);
 }
 
 /// Views of all transactions of a block, in one pass.
@@ -245,6 +250,16 @@ TEST(transaction_view, pushes_views_of_elements_within_elements) {
   EXPECT_EQ(views.size(), 2U);
 }
 
+TEST(transaction_view, pushes_views_of_more_sequences_than_there_are_levels) {
+  const std::vector<Entry> owned(200, Entry{.num_hashes = 1, .hash = {}, .transactions = {legacy_transaction()}});
+  const bytes wire = support::encoded(owned);
+  limcode::error fault;
+  limcode::reader in(wire, fault);
+  std::vector<VersionedTransaction_view> views;
+  EXPECT_TRUE(push_transactions(in, views)) << fault.message();
+  EXPECT_EQ(views.size(), 200U);
+}
+
 TEST(transaction_view, owns_its_bytes) {
   using owned_transaction = limcode::owned_view<VersionedTransaction>;
   const VersionedTransaction owned = v0_transaction();
@@ -259,6 +274,10 @@ TEST(transaction_view, owns_its_bytes) {
   EXPECT_EQ(owned_transaction::parse(wire)->raw().size(), wire.size() - 1);
   EXPECT_EQ(owned_transaction::parse_exact(wire).error().code, limcode::errc::trailing_bytes);
   EXPECT_TRUE(owned_transaction().raw().empty());
+  owned_transaction from = *first;
+  const owned_transaction moved = std::move(from);
+  EXPECT_TRUE(moved.view() == first->view());
+  EXPECT_TRUE(from.raw().empty());  // NOLINT(bugprone-use-after-move)
 }
 
 TEST(transaction_view, reads_single_fields_without_what_follows) {

@@ -1,5 +1,7 @@
 // Arenas: chunks that grow, reset() that keeps them, limits, and memory resources.
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstring>
 #include <limcode/arena.hpp>
 #include <limcode/pmr_arena.hpp>
@@ -45,6 +47,25 @@ TEST(arena, pieces_are_aligned) {
     ASSERT_NE(memory.allocate<std::uint8_t>(1), nullptr);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(memory.allocate<std::uint64_t>(1)) % alignof(std::uint64_t), 0U);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(memory.allocate<Wide>(3)) % alignof(Wide), 0U);
+  }
+}
+
+TEST(arena, aligned_pieces_stay_in_their_chunk) {
+  // The end of a chunk is at any distance from an aligned piece.
+  for (std::size_t len_bytes = 1000; len_bytes < 1016; ++len_bytes) {
+    alignas(std::max_align_t) std::array<std::uint8_t, 1016> block;
+    std::pmr::monotonic_buffer_resource resource(block.data(), len_bytes, std::pmr::null_memory_resource());
+    pmr_arena memory(&resource, len_bytes);
+    const std::uint8_t* end = block.data();
+    std::size_t pieces = 0;
+    while (memory.allocate<std::uint8_t>(1) != nullptr) {
+      const auto* const number = memory.allocate<std::uint64_t>(1);
+      if (number == nullptr) break;
+      end = reinterpret_cast<const std::uint8_t*>(number + 1);
+      ++pieces;
+    }
+    EXPECT_LE(end, block.data() + len_bytes);
+    EXPECT_GT(pieces, 50U);
   }
 }
 
@@ -106,25 +127,40 @@ TEST(arena, more_than_there_is_fails) {
   EXPECT_EQ(memory.held_bytes(), 0U);
 }
 
+/// Counts the bytes that it has given, and refuses more than it is told.
+struct counted final : std::pmr::memory_resource {
+  std::size_t held_bytes = 0;
+  std::size_t refused_from_bytes = (std::numeric_limits<std::size_t>::max)();
+
+  void* do_allocate(std::size_t len_bytes, std::size_t alignment) override {
+#if LIMCODE_EXCEPTIONS
+    if (held_bytes + len_bytes > refused_from_bytes) throw std::bad_alloc();
+#endif
+    held_bytes += len_bytes;
+    return std::pmr::new_delete_resource()->allocate(len_bytes, alignment);
+  }
+  void do_deallocate(void* block, std::size_t len_bytes, std::size_t alignment) override {
+    held_bytes -= len_bytes;
+    std::pmr::new_delete_resource()->deallocate(block, len_bytes, alignment);
+  }
+  [[nodiscard]] bool do_is_equal(const memory_resource& other) const noexcept override { return this == &other; }
+};
+
+TEST(pmr_arena, a_chunk_before_kept_ones_goes_back_with_them) {
+  counted resource;
+  {
+    pmr_arena memory(&resource);
+    ASSERT_TRUE(holds_pieces(memory, 10));
+    memory.reset();
+    EXPECT_NE(memory.allocate<std::uint8_t>(1 << 20), nullptr);
+    EXPECT_EQ(resource.held_bytes, memory.held_bytes());
+  }
+  EXPECT_EQ(resource.held_bytes, 0U);
+}
+
 TEST(pmr_arena, chunks_come_from_the_resource_and_go_back) {
   std::pmr::unsynchronized_pool_resource pool;
-  struct counted final : std::pmr::memory_resource {
-    std::size_t held_bytes = 0;
-    std::size_t refused_from_bytes = (std::numeric_limits<std::size_t>::max)();
-
-    void* do_allocate(std::size_t len_bytes, std::size_t alignment) override {
-#if LIMCODE_EXCEPTIONS
-      if (held_bytes + len_bytes > refused_from_bytes) throw std::bad_alloc();
-#endif
-      held_bytes += len_bytes;
-      return std::pmr::new_delete_resource()->allocate(len_bytes, alignment);
-    }
-    void do_deallocate(void* block, std::size_t len_bytes, std::size_t alignment) override {
-      held_bytes -= len_bytes;
-      std::pmr::new_delete_resource()->deallocate(block, len_bytes, alignment);
-    }
-    [[nodiscard]] bool do_is_equal(const memory_resource& other) const noexcept override { return this == &other; }
-  } resource;
+  counted resource;
   {
     pmr_arena memory(&resource);
     EXPECT_TRUE(holds_pieces(memory, 1000));

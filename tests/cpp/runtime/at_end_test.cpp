@@ -133,4 +133,25 @@ TEST(AtEnd, WithoutMemoryAnAddressIsMissingAsWell) {
   EXPECT_EQ(found.last, std::nullopt);
 }
 
+TEST(AtEnd, LimitsHoldForBoxes) {
+  using boxes = std::vector<limcode::box<std::array<std::uint64_t, 128>>>;
+  const ending<boxes> value{7, boxes(100)};
+  const buffer bytes = support::encoded(value);
+  ending<boxes> out;
+  EXPECT_EQ(limcode::decode_exact(bytes, out, limcode::limits{.memory_bytes = 50'000}).code, limcode::errc::memory_limit);
+  EXPECT_TRUE(limcode::decode_exact(bytes, out, limcode::limits{.memory_bytes = 200'000}).ok());
+  EXPECT_EQ(out, value);
+}
+
+TEST(AtEnd, ElementsWithoutBytesAreBoundedAsElsewhere) {
+  using empty = std::vector<std::monostate>;
+  const buffer many = wire({7}) + support::len(std::uint64_t{1} << 28);
+  ending<empty> out;
+  EXPECT_EQ(limcode::decode_exact(many, out).code, limcode::errc::length_overflow);
+  EXPECT_EQ(limcode::decode_exact(many, out, limcode::limits{}).code, limcode::errc::length_overflow);
+  // What follows the value allows none of them.
+  const buffer late = wire({7}) + support::len(65'546) + buffer(100);
+  EXPECT_EQ(limcode::decode_prefix<ending<empty>>(late).error().code, limcode::errc::length_overflow);
+}
+
 }  // namespace

@@ -147,6 +147,54 @@ TEST(borrow, maps_and_sets_are_entries_in_wire_order) {
   EXPECT_EQ(support::encoded(*got), backwards);
 }
 
+TEST(borrow, what_differs_is_not_the_same) {
+  using limcode::are_same;
+  using text = std::string_view;
+  const std::uint16_t two[] = {1, 2};
+  const std::span<const std::uint16_t> numbers(two);
+  EXPECT_TRUE(are_same(numbers, std::vector<std::uint16_t>{1, 2}));
+  EXPECT_FALSE(are_same(numbers, std::vector<std::uint16_t>{1}));
+  EXPECT_FALSE(are_same(numbers, std::vector<std::uint16_t>{1, 2, 3}));
+  EXPECT_FALSE(are_same(numbers, std::vector<std::uint16_t>{1, 3}));
+  EXPECT_FALSE(are_same(numbers, numbers.first(1)));
+  const bool flags[] = {true, false};
+  EXPECT_FALSE(are_same(std::span<const bool>(flags), std::vector<bool>{true}));
+  EXPECT_FALSE(are_same(std::span<const bool>(flags), std::vector<bool>{true, true}));
+  EXPECT_FALSE(are_same(std::optional<text>(), std::optional<std::string>("a")));
+  EXPECT_FALSE(are_same(std::optional<text>("a"), std::optional<std::string>()));
+  EXPECT_FALSE(are_same(std::optional<text>("a"), std::optional<std::string>("b")));
+  EXPECT_FALSE(are_same(std::tuple<text, bool>("a", true), std::tuple<std::string, bool>("a", false)));
+  EXPECT_FALSE(are_same(std::array<text, 2>{"a", "b"}, std::array<std::string, 2>{"a", "c"}));
+  using either = std::variant<text, std::uint8_t>;
+  using owned_either = std::variant<std::string, std::uint8_t>;
+  EXPECT_FALSE(are_same(either("a"), owned_either(std::uint8_t{1})));
+  EXPECT_FALSE(are_same(either(std::uint8_t{1}), owned_either("a")));
+  EXPECT_FALSE(are_same(either("a"), owned_either("b")));
+  using end = limcode::bound<text>;
+  using owned_end = limcode::bound<std::string>;
+  EXPECT_FALSE(are_same(end{end::included{"a"}}, owned_end{owned_end::excluded{"a"}}));
+  EXPECT_FALSE(are_same(end{end::excluded{"a"}}, owned_end{owned_end::excluded{"b"}}));
+  EXPECT_FALSE(are_same(end{}, owned_end{owned_end::included{"a"}}));
+}
+
+TEST(borrow, a_copy_replaces_what_was_there) {
+  const std::string_view now[] = {"new"};
+  std::vector<std::string> used{"old", "older"};
+  limcode::assign_owned(used, std::span<const std::string_view>(now));
+  EXPECT_EQ(used, std::vector<std::string>{"new"});
+  std::optional<std::string> some("old");
+  limcode::assign_owned(some, std::optional<std::string_view>());
+  EXPECT_EQ(some, std::nullopt);
+  using entries = std::span<const std::pair<std::string_view, std::uint8_t>>;
+  const std::pair<std::string_view, std::uint8_t> entry[] = {{"new", std::uint8_t{1}}};
+  std::map<std::string, std::uint8_t> map{{"old", std::uint8_t{2}}};
+  limcode::assign_owned(map, entries(entry));
+  EXPECT_EQ(map, (std::map<std::string, std::uint8_t>{{"new", std::uint8_t{1}}}));
+  std::set<std::string> set{"old"};
+  limcode::assign_owned(set, std::span<const std::string_view>(now));
+  EXPECT_EQ(set, std::set<std::string>{"new"});
+}
+
 TEST(borrow, a_box_without_a_value_stands_for_a_new_one) {
   const limcode::box_ref<std::uint32_t> none;
   const std::uint32_t zero = 0;
@@ -181,6 +229,16 @@ TEST(borrow, memory_that_is_refused_is_an_error_at_each_chunk) {
     ++refused;
   }
   EXPECT_GT(refused, 10U);
+}
+
+TEST(borrow, memory_that_is_refused_to_elements_that_grow_is_an_error) {
+  using option = std::optional<std::array<std::uint64_t, 4>>;
+  const buffer bytes = support::encoded(std::vector<option>(5'000));
+  arena memory(100'000);
+  const auto got = limcode::decode_exact_in<std::span<const option>>(bytes, memory);
+  ASSERT_FALSE(got.has_value());
+  EXPECT_EQ(got.error().code, errc::out_of_memory);
+  EXPECT_LE(memory.held_bytes(), 100'000U);
 }
 
 TEST(borrow, without_an_arena_there_is_no_memory) {

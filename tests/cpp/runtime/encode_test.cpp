@@ -148,6 +148,55 @@ TEST(EncodeAppend, ARunLargerThanTheStageFits) {
   EXPECT_EQ(limcode::decode_exact<std::remove_const_t<decltype(parts)>>(bytes).value(), parts);
 }
 
+/// Appends without memory, and with one block refused: the first, the second, and so on, until none is left to refuse. The value is appended
+/// whole, or the error says why not and the output is as it was.
+template <class Vector, class T>
+void expect_all_or_nothing_appended(const T& value, std::size_t spare_bytes) {
+  const Vector before = {1, 2, 3};
+  const buffer encoding = support::encoded(value);
+  const auto append = [&](std::size_t largest_block, std::size_t blocks_before_refusal) {
+    Vector out;
+    out.reserve(before.size() + spare_bytes);
+    out.assign(before.begin(), before.end());
+    limcode::error fault;
+    bool has_refused = false;
+    {
+      const support::allocation_watch watch(largest_block, blocks_before_refusal);
+      fault = limcode::encode_append(out, value);
+      has_refused = watch.has_refused();
+    }
+    Vector expected = before;
+    if (fault.ok()) {
+      expected.insert(expected.end(), encoding.begin(), encoding.end());
+    } else {
+      EXPECT_EQ(to_string(fault.code), std::string("out_of_memory")) << fault.message();
+    }
+    EXPECT_TRUE(out == expected) << blocks_before_refusal;
+    EXPECT_TRUE(fault.ok() || has_refused);
+    EXPECT_TRUE(!fault.ok() || largest_block != 0);
+    return has_refused;
+  };
+  append(0, SIZE_MAX);
+  std::size_t refusals = 0;
+  while (append(SIZE_MAX, refusals)) ++refusals;
+  EXPECT_GT(refusals, 0U);
+}
+
+template <class Vector>
+void expect_refused_appends_leave_the_output() {
+  for (const std::size_t spare_bytes : {0U, 20U}) {
+    expect_all_or_nothing_appended<Vector>(std::string(100, 'x'), spare_bytes);
+    expect_all_or_nothing_appended<Vector>(std::vector<std::string>(300, std::string(100, 'y')), spare_bytes);
+    expect_all_or_nothing_appended<Vector>(std::array<std::uint16_t, 10'000>{}, spare_bytes);
+    expect_all_or_nothing_appended<Vector>(entry_with(40), spare_bytes);
+  }
+}
+
+TEST(EncodeAppend, WithoutMemoryTheVectorIsAsItWas) {
+  expect_refused_appends_leave_the_output<buffer>();
+  expect_refused_appends_leave_the_output<limcode::bytes>();
+}
+
 TEST(EncodeAppend, AFailureRestoresTheVectorEvenAfterItGrew) {
   sample::Entry entry = entry_with(200);
   entry.transactions.back().signatures.resize(65'536);

@@ -139,6 +139,8 @@ TEST(Error, APathWithoutMemoryShowsWhereItWasCut) {
   }
   fault.field.set_root("Vec");
   EXPECT_EQ(fault.field.str(), "Vec...[92][93][94][95][96][97][98][99]");
+  const error copy = fault;
+  EXPECT_EQ(copy.field.str(), fault.field.str());
 }
 
 TEST(Error, TheFirstErrorStays) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <limcode/borrow.hpp>
+#include <limcode/codec/time.hpp>
 #include <limcode/input_bytes.hpp>
 #include <limcode/view.hpp>
 #include <string>
@@ -186,6 +187,10 @@ TEST(EncodeAppend, AFailureLeavesOtherBytesAsTheyWere) {
   sample::Transaction unencodable;
   unencodable.signatures.resize(65'536);
   EXPECT_EQ(limcode::encode_append(output, unencodable).code, errc::length_overflow);
+  EXPECT_EQ(output, "kept");
+  // Of fixed size, too, whose bytes are in a buffer when the error is found.
+  const limcode::system_time late{~std::uint64_t{0}, 0};
+  EXPECT_FALSE(limcode::encode_append(output, late).ok());
   EXPECT_EQ(output, "kept");
   const std::vector<std::uint8_t> large(1000);
   const limcode::error out_of_memory = [&] {

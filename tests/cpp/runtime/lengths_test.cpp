@@ -213,6 +213,34 @@ TEST(TagWidth, ARefusedTagIsNamedAtItsFirstByte) {
                {errc::unknown_tag, 1, "", 0, 0x0807'0605'0403'0201});
 }
 
+TEST(HandWritten, ASectionIsAsLongAsWasCounted) {
+  const auto fault_of = [](std::uint64_t counted, std::uint64_t most_bytes) {
+    buffer output(8);
+    limcode::error fault;
+    limcode::span_sink to(output, fault);
+    writer out(to);
+    EXPECT_TRUE(out.put_bool(true) && out.put_len16(counted) && out.put_bytes(wire({1, 2})));
+    EXPECT_EQ(out.end_section(1, 2, counted, most_bytes), fault.ok());
+    return fault;
+  };
+  EXPECT_TRUE(fault_of(2, 2).ok());
+  expect_error(fault_of(3, 9), {errc::length_mismatch, 1, "", 3, 2});
+  expect_error(fault_of(1, 9), {errc::length_mismatch, 1, "", 1, 2});
+  expect_error(fault_of(2, 1), {errc::length_overflow, 1, "", 1, 2});
+}
+
+TEST(HandWritten, ARegionIsFilledAndNotPassed) {
+  buffer output = wire({9, 9, 9, 9, 9, 9});
+  limcode::error fault;
+  limcode::span_sink to(output, fault);
+  writer out(to);
+  ASSERT_TRUE(out.put_bool(true) && out.put_bytes(wire({1, 2})));
+  EXPECT_TRUE(out.end_region(1, 4));
+  EXPECT_EQ(output, wire({1, 1, 2, 0, 0, 9}));
+  EXPECT_FALSE(out.end_region(1, 3));
+  expect_error(fault, {errc::length_overflow, 1, "", 3, 4});
+}
+
 TEST(HandWritten, ACodecNamesItsOwnFault) {
   limcode::error decoded;
   const buffer bytes = wire({1, 2});

@@ -1,4 +1,6 @@
 // Depth, hostile lengths, and memory that cannot be had.
+#include <array>
+#include <limcode/codec/c_string.hpp>
 #include <optional>
 #include <tuple>
 #include <variant>
@@ -65,6 +67,15 @@ TEST(Depth, ATypeThatNestsWithoutEndStopsAtTheLimit) {
   buffer out;
   support::expect_error(limcode::encode_append(out, sample::Endless{}), {errc::depth_exceeded, 0, path, 128, 0});
   support::expect_error(limcode::encoded_size(sample::Endless{}).error(), {errc::depth_exceeded, 0, path, 128, 0});
+}
+
+TEST(Depth, ALimitAboveTheMostIsTheMost) {
+  sample::Tree value;
+  const limcode::limits much{.depth = 100'000};
+  EXPECT_TRUE(limcode::decode_exact(chain_bytes(127), value, much).ok());
+  const std::string path = "Tree" + repeated(".next", 128) + ".children";
+  const support::expected_error expected{errc::depth_exceeded, 128 * 3 + 3 + 8, path, 128, 0};
+  support::expect_error(limcode::decode_exact(chain_bytes(128), value, much), expected);
 }
 
 TEST(Depth, LevelsAreGivenBackBetweenSiblings) {
@@ -167,6 +178,38 @@ TEST(Hostile, ManyShortElementsReserveALimitedAmount) {
   const support::allocation_watch watch;
   EXPECT_FALSE(limcode::decode_exact(broken, value).ok());
   EXPECT_LE(watch.bytes(), limcode::first_reserve_bytes + 512);
+}
+
+TEST(Limits, HoldInEachFormOfACall) {
+  using numbers = std::vector<std::uint8_t>;
+  const buffer bytes = support::len(2) + wire({1, 2});
+  const limcode::limits few{.elements = 1};
+  const support::expected_error expected{errc::element_limit, 8, "Vec", 2, 1};
+  numbers value;
+  std::size_t consumed = 0;
+  support::expect_error(limcode::decode_exact(bytes, value, few), expected);
+  support::expect_error(limcode::decode_prefix(bytes, value, consumed, few), expected);
+  support::expect_error(limcode::decode_exact<numbers>(bytes, few).error(), expected);
+  support::expect_error(limcode::decode_prefix<numbers>(bytes, few).error(), expected);
+  EXPECT_EQ(limcode::decode_exact<numbers>(bytes, limcode::limits{.elements = 2}), (numbers{1, 2}));
+}
+
+/// The value is decoded with this much memory, and not with a byte less.
+template <class T>
+void expect_charged(const T& value, std::size_t most_bytes, std::size_t offset, const std::string& path) {
+  const buffer bytes = support::encoded(value);
+  EXPECT_TRUE(limcode::decode_exact<T>(bytes, limcode::limits{.memory_bytes = most_bytes}).has_value());
+  const limcode::error fault = limcode::decode_exact<T>(bytes, limcode::limits{.memory_bytes = most_bytes - 1}).error();
+  support::expect_error(fault, {errc::memory_limit, offset, path, most_bytes, most_bytes - 1});
+}
+
+TEST(Limits, ChargeWhatAValueTakesAtMost) {
+  // A vector that grows holds the old block and the new one, in all up to three times its elements.
+  expect_charged(std::vector<std::string>(10), 10 * 3 * sizeof(std::string), 8, "Vec");
+  expect_charged(std::vector<std::uint32_t>(10), 10 * 4, 8, "Vec");
+  expect_charged(std::string(100, 'x'), 200, 8, "String");
+  expect_charged(limcode::c_string{std::string(100, 'x')}, 200, 8, "CString");
+  expect_charged(box<std::array<std::uint64_t, 16>>(), 128, 0, "Box");
 }
 
 TEST(Memory, AnAllocationThatFailsIsAnError) {

@@ -49,6 +49,16 @@ TEST(Map, AnyOrderIsTakenAndTheLastOfEqualKeysStays) {
   EXPECT_EQ(*named, (text_map{{"j", ""}, {"k", "last"}}));
 }
 
+TEST(Map, StrictDecodingTakesOneOrderOnly) {
+  const buffer once = len(2) + wire({1, 0, 5, 2, 0, 6});
+  for (const buffer& other : {len(2) + wire({2, 0, 6, 1, 0, 5}), len(2) + wire({1, 0, 5, 1, 0, 6})}) {
+    number_map value;
+    EXPECT_EQ(limcode::decode_strict(other, value).code, errc::not_as_encoded);
+    EXPECT_EQ(limcode::decode_strict<number_map>(other).error().code, errc::not_as_encoded);
+  }
+  EXPECT_EQ(limcode::decode_strict<number_map>(once), (number_map{{1, 5}, {2, 6}}));
+}
+
 TEST(Map, DecodingReplacesWhatItHeld) {
   number_map value{{1, 2}, {3, 4}};
   ASSERT_TRUE(limcode::decode_exact(len(1) + wire({5, 0, 6}), value).ok());

@@ -25,6 +25,9 @@ struct Eager {
   friend bool operator==(const Eager&, const Eager&) = default;
 };
 
+/// A type whose codec, written by hand, takes memory as it likes.
+struct Greedy {};
+
 }  // namespace sample
 
 namespace limcode {
@@ -44,12 +47,29 @@ struct codec<::sample::Eager> : codec<std::vector<std::uint8_t>> {
   }
 };
 
+template <>
+struct codec<::sample::Greedy> {
+  static constexpr const char* name = "Greedy";
+  static constexpr std::size_t min_size = 1;
+  static constexpr bool is_fixed = true;
+  static constexpr bool is_bulk = false;
+
+  [[nodiscard]] static bool decode(reader& in, ::sample::Greedy&) {
+    static_cast<void>(in.take<std::uint8_t>());
+    const std::vector<std::uint8_t> taken(100);
+    // Or the compiler leaves the memory out.
+    const std::vector<std::uint8_t>* volatile seen = &taken;
+    return seen->size() == 100;
+  }
+};
+
 }  // namespace limcode
 
 namespace {
 
 using limcode::errc;
 using support::buffer;
+using support::operator+;
 
 /// Decodes with the first allocation refused, then with the second, and so on, until none is left to refuse.
 template <class T>
@@ -118,6 +138,39 @@ TEST(MemoryRefusal, InMapsSetsAndTexts) {
   expect_each_refusal_told(std::set<std::string>{"a", long_text}, 3);
   expect_each_refusal_told(std::map<std::string, sample::Eager>{{"a", eager}}, 2);
   expect_each_refusal_told(limcode::c_string{long_text}, 1);
+}
+
+TEST(MemoryRefusal, InACodecThatThrowsIsAnErrorOfTheRoot) {
+  const buffer bytes(1);
+  sample::Greedy value;
+  limcode::error fault;
+  {
+    const support::allocation_watch watch(0);
+    fault = limcode::decode_exact(bytes, value);
+  }
+  EXPECT_EQ(fault.code, errc::out_of_memory);
+  EXPECT_EQ(fault.field.str(), "Greedy");
+  EXPECT_TRUE(limcode::decode_exact(bytes, value).ok());
+}
+
+TEST(MemoryRefusal, InStrictDecodingIsNotAnotherEncoding) {
+  using texts = std::map<std::string, std::string>;
+  const buffer twice = support::len(2) + support::text("a") + support::text(long_text) + support::text("a") + support::text("");
+  std::size_t refusals = 0;
+  for (bool has_refused = true; has_refused; ++refusals) {
+    SCOPED_TRACE(refusals);
+    texts value;
+    limcode::error fault;
+    {
+      const support::allocation_watch watch(SIZE_MAX, refusals);
+      fault = limcode::decode_strict(twice, value);
+      has_refused = watch.has_refused();
+    }
+    // Without memory for its path, it is the same error.
+    const bool is_cut = fault.field.str() == "BTreeMap...";
+    EXPECT_EQ(to_string(fault.code), std::string(has_refused && !is_cut ? "out_of_memory" : "not_as_encoded"));
+  }
+  EXPECT_GT(refusals, 3U);
 }
 
 }  // namespace

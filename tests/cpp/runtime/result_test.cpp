@@ -59,6 +59,16 @@ TEST(Result, AnAssignmentThatThrowsLeavesAnError) {
   EXPECT_EQ(fragile::objects, 0);
 }
 
+TEST(Result, AFailureEndsTheValue) {
+  {
+    result<fragile> held(std::in_place);
+    held.fail(make(errc::invalid_utf8, 3));
+    EXPECT_EQ(fragile::objects, 0);
+    EXPECT_EQ(held.error().offset, 3U);
+  }
+  EXPECT_EQ(fragile::objects, 0);
+}
+
 TEST(Result, HoldsAValueOrAnError) {
   result<std::string> good(std::string("text"));
   EXPECT_TRUE(good.has_value());

@@ -200,6 +200,12 @@ TEST(view, composes_with_ranges) {
   for (const std::uint32_t each : shown | std::views::drop(1) | std::views::reverse) sum = sum * 10 + each;
   EXPECT_EQ(sum, 421U);
   EXPECT_EQ(std::ranges::find(shown, 2U) - shown.begin(), 2);
+  const auto begin = shown.begin();
+  EXPECT_EQ(*(shown.end() - 1), 4U);
+  EXPECT_EQ(*(1 + begin), 1U);
+  EXPECT_EQ(begin[2], 2U);
+  EXPECT_TRUE(begin < shown.end());
+  EXPECT_FALSE(shown.end() <= begin);
 }
 
 TEST(view, shows_as_many_elements_where_the_bytes_change_under_it) {
@@ -230,6 +236,46 @@ TEST(view, of_wrong_bytes_is_empty) {
   EXPECT_EQ(limcode::show<std::string>(bytes(7, 0xff)), "");
   EXPECT_EQ(limcode::show<std::string>(bytes(9, 0xff)).size(), 1U);
   EXPECT_EQ(limcode::show<std::optional<std::string>>({}), std::nullopt);
+}
+
+TEST(view, of_fewer_bytes_than_a_value_is_zero) {
+  using either = std::variant<std::uint8_t, std::uint64_t>;
+  EXPECT_EQ(std::get<0>(limcode::show<either>({})), 0U);
+  EXPECT_EQ(std::get<0>(limcode::show<either>(bytes(3, 0xff))), 0U);
+  EXPECT_EQ(limcode::show<std::uint64_t>(bytes(7, 0xff)), 0U);
+  EXPECT_EQ(limcode::show<key>(bytes(2, 0xff)), key{});
+}
+
+TEST(view, elements_without_bytes_are_bounded_as_by_decoding) {
+  using empty = std::vector<std::monostate>;
+  // What follows the value allows none of them.
+  bytes wire = encoded(empty(65'546));
+  wire.resize(wire.size() + 100);
+  EXPECT_EQ(limcode::validate<empty>(wire).error().code, limcode::errc::length_overflow);
+  EXPECT_EQ(limcode::view<empty>(wire).error().code, limcode::errc::length_overflow);
+  // What precedes it does, and each is shown.
+  using values = std::tuple<bytes, std::vector<empty>>;
+  const bytes all = encoded(values(bytes(100'000), {empty(150'000)}));
+  const auto shown = limcode::view_exact<values>(all);
+  ASSERT_TRUE(shown) << shown.error().message();
+  std::size_t count = 0;
+  for (const auto& each : std::get<1>(*shown)) count += each.size();
+  EXPECT_EQ(count, 150'000U);
+}
+
+TEST(view, memory_that_is_refused_to_many_views_is_an_error) {
+  const bytes wire = encoded(std::vector<std::string>(20'000));
+  for (const std::size_t largest_block : {0U, 70'000U}) {
+    std::vector<std::string_view> views;
+    limcode::error fault;
+    {
+      const support::allocation_watch watch(largest_block);
+      fault = limcode::views_into<std::string>(wire, views);
+    }
+    EXPECT_EQ(fault.code, limcode::errc::out_of_memory);
+    EXPECT_GT(fault.expected, 0U);
+    EXPECT_TRUE(views.empty());
+  }
 }
 
 TEST(view, skip_and_read_view_pass_over_a_value) {
