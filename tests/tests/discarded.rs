@@ -238,3 +238,14 @@ fn an_end_within_a_discarded_field_is_where_it_is_in_one_that_is_kept() {
     }
     assert!(accepted > 1_000, "{accepted}");
 }
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(view)]
+struct Padding(#[limcode(discard)] [u8; 8]);
+
+#[test]
+fn bytes_alone_are_discarded_beside_a_view() {
+    let bytes = [1, 2, 3, 4, 5, 6, 7, 8];
+    assert_eq!(limcode::deserialize_exact::<Padding>(&bytes).unwrap(), Padding([0; 8]));
+    assert_eq!(PaddingView::parse_exact(&bytes).unwrap().raw(), bytes);
+}

@@ -80,6 +80,12 @@ fn shadows(cx: &Context, item: &Item) {
     match &item.body {
         Body::Struct { fields, .. } => scope.fields(fields, &escape(&item.name)),
         Body::Enum { variants, .. } if is_enum_class(&item.body) => {
+            if !scope.parameters.is_empty() {
+                cx.error_at(
+                    &item.source.ident,
+                    "an enum without fields is an `enum class` in C++, which has no parameters; remove them",
+                );
+            }
             let mut taken = Vec::new();
             variants.iter().for_each(|each| scope.name(&each.source.ident, &each.name, escape(&each.name), &mut taken));
         }

@@ -5,7 +5,7 @@ use super::borrowed::Form;
 use super::method::{self, TOGETHER};
 use super::name::{Names, array_len};
 use super::number;
-use super::place::{members, path, place};
+use super::place::{is_taken, members, path, place};
 use super::size::{fixed, size, size_if};
 use super::template::{
     DecodeArenaBox, DecodeArenaElems, DecodeArm, DecodeArray, DecodeBool, DecodeBox, DecodeField, DecodeHeadCount,
@@ -431,7 +431,9 @@ impl<'a> Elems<'a> {
             Form::Owned => "held",
             Form::Borrowed => "elems",
         };
-        format!("{}_{part}", self.place.local)
+        let name = format!("{}_{part}", self.place.local);
+        // `take_elems` is a function of the runtime.
+        if is_taken(&name) { format!("{name}_") } else { name }
     }
 
     fn out_of_memory(&self, count: &str) -> String {

@@ -15,7 +15,8 @@ const VISIBLE: &str = "
 /// limits and of runs.
 const VISIBLE_STARTS: [&str; 6] = ["encode_checked", "max_len", "max_short_len", "put", "run", "take_"];
 
-fn is_taken(name: &str) -> bool {
+/// Whether a variable of this name would hide something that a function of a codec sees.
+pub fn is_taken(name: &str) -> bool {
     is_word(name)
         || VISIBLE.split_ascii_whitespace().any(|word| word == name)
         || VISIBLE_STARTS.iter().any(|start| name.starts_with(start))

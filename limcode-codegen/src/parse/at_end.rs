@@ -9,6 +9,7 @@ use crate::model::{Fields, LenCoding, Type};
 /// Why no field of an item with these attributes may be missing.
 pub fn never_missing(attributes: &Attributes) -> Option<&'static str> {
     let reasons = [
+        (attributes.bits.is_some(), "on bits of an integer"),
         (attributes.view.is_some(), "beside `view`, which shows where each field is in the bytes"),
         (attributes.fields.is_some(), "beside `fields`, which shows where each field is in the bytes"),
         (attributes.view_mut.is_some(), "beside `view_mut`, which shows where each field is in the bytes"),

@@ -480,6 +480,8 @@ fn read_field(
     let at_end = attributes.at_end.as_ref().map(|word| word.span).or(wincode.at_end);
     if let Some(span) = at_end {
         match around.never_missing {
+            // Reported with the other attributes that bits do not have.
+            Some(_) if around.is_in_bits == Some(true) && attributes.at_end.is_some() => {}
             Some(reason) => cx.error_span(span, format!("unsupported `at_end` {reason}")),
             None => at_end::report_others(cx, span, &attributes),
         }

@@ -264,12 +264,14 @@ fn is_value(item: &Item) -> bool {
 
 /// Whether the only field is bytes. Of several, rustc chooses the order in memory.
 fn is_bytes(world: &dyn World, item: &Item) -> bool {
-    let model::Body::Struct { fields: Fields { list, skipped, .. }, version_guard: false, .. } = &item.body else {
+    let model::Body::Struct { fields: Fields { list, skipped, arrangement: None, .. }, version_guard: false, .. } =
+        &item.body
+    else {
         return false;
     };
     let [field] = list.as_slice() else { return false };
     let is_one_byte = field.ty.scalar_elem() == Some(model::Scalar::U8);
     let is_plain = skipped.is_empty() && item.section.is_none() && item.source.generics.params.is_empty();
     let is_there = layout::min(world, &field.ty).known().is_some_and(|bytes| bytes > 0);
-    is_plain && is_one_byte && is_there && field.view.is_none()
+    is_plain && is_one_byte && is_there && field.view.is_none() && !field.is_discarded
 }

@@ -51,7 +51,7 @@ pub fn variant(version: u32, path: &syn::Path) -> TokenStream {
 }
 
 fn version_name(version: u32) -> syn::Ident {
-    format_ident!("Version{version}")
+    format_ident!("LimcodeVersion{version}")
 }
 
 /// Names for the borrowed forms of enums, one of whose variants a version of a struct begins with: a pattern takes a name.

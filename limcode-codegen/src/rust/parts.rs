@@ -58,8 +58,8 @@ pub fn of_members(subject: Subject<'_>, members: &Members) -> TokenStream {
             let form = borrowed::form_of(subject.item, &members.named.source, &syn::parse_quote!('limcode));
             quote! {
                 {
-                    type Members<'limcode> = #form;
-                    Members { #(#list),* }
+                    type LimcodeMembers<'limcode> = #form;
+                    LimcodeMembers { #(#list),* }
                 }
             }
         }

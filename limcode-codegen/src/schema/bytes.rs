@@ -9,14 +9,18 @@ use crate::parse::constant::{REFERENCE, other_len};
 /// Most bytes of a constant that is written as `[0; N]`.
 const MAX_BYTES: u64 = 65_536;
 
-/// Finds the bytes of a constant.
+/// Finds the bytes of a constant, whose length is known and was `written` so.
 ///
 /// # Errors
 /// They are not known, or are of another number than the field's.
-pub fn constant(names: &Names, place: Place<'_>, constant: &mut Constant) -> Result<(), Fault> {
-    let Bytes::Symbol(expr) = &constant.value else { return Ok(()) };
+pub fn constant(names: &Names, place: Place<'_>, constant: &mut Constant, written: &ArrayLen) -> Result<(), Fault> {
+    let (expr, bytes) = match (&constant.value, written) {
+        (Bytes::Symbol(expr), _) => (expr, Evaluation { names, depth: 0 }.bytes(place, expr, Form::Array)?),
+        (Bytes::Literal(bytes), ArrayLen::Symbol(expr)) => (expr, bytes.clone()),
+        // They were compared where they are written.
+        (Bytes::Literal(_), ArrayLen::Literal(_)) => return Ok(()),
+    };
     let fault = |message: String| Fault { file: place.file, at: expr.clone(), message };
-    let bytes = Evaluation { names, depth: 0 }.bytes(place, expr, Form::Array)?;
     match constant.len {
         ArrayLen::Literal(len_bytes) if len_bytes != bytes.len() as u64 => {
             return Err(fault(other_len(len_bytes, bytes.len())));

@@ -113,8 +113,9 @@ impl<'a> Scope<'a> {
             Type::Scalar(_) | Type::Bool | Type::Char | Type::SizeInteger(_) | Type::Varint(_) => {}
             Type::Number(number) => self.known(constant::number(self.names, self.place(), number)).unwrap_or_default(),
             Type::Constant(constant) => {
+                let written = constant.len.clone();
                 self.array_len(&mut constant.len);
-                self.known(bytes::constant(self.names, self.place(), constant)).unwrap_or_default();
+                self.known(bytes::constant(self.names, self.place(), constant, &written)).unwrap_or_default();
             }
             Type::SizedBytes(bytes) => self.sized_bytes(bytes),
             Type::Text(len) => self.len(len),

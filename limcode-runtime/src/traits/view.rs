@@ -200,7 +200,7 @@ macro_rules! __fields_are_input {
         impl $($generics)* ::core::clone::Clone for $fields $($bounds)* {
             #[inline]
             fn clone(&self) -> Self {
-                Self::at(self.input.detached())
+                Self::limcode_at(self.input.detached())
             }
         }
 

@@ -220,7 +220,8 @@ TEST(HandWritten, ASectionIsAsLongAsWasCounted) {
     limcode::span_sink to(output, fault);
     writer out(to);
     EXPECT_TRUE(out.put_bool(true) && out.put_len16(counted) && out.put_bytes(wire({1, 2})));
-    EXPECT_EQ(out.end_section(1, 2, counted, most_bytes), fault.ok());
+    const bool is_good = out.end_section(1, 2, counted, most_bytes);
+    EXPECT_EQ(is_good, fault.ok());
     return fault;
   };
   EXPECT_TRUE(fault_of(2, 2).ok());

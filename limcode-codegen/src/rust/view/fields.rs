@@ -32,7 +32,7 @@ fn shows(context: &Context<'_>) -> TokenStream {
 
             #[inline(always)]
             fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<#whole> {
-                ::core::result::Result::Ok(<#whole>::at(input))
+                ::core::result::Result::Ok(<#whole>::limcode_at(input))
             }
         }
     }
@@ -66,13 +66,13 @@ pub fn implementation(context: &Context<'_>) -> TokenStream {
             #[inline]
             #[must_use]
             pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-                Self::at(::limcode::Reader::new(bytes))
+                Self::limcode_at(::limcode::Reader::new(bytes))
             }
 
             #[doc(hidden)]
             #[inline]
             #[must_use]
-            pub fn at(input: ::limcode::Reader<'a>) -> Self {
+            pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
                 Self { input, of: ::core::marker::PhantomData }
             }
 
@@ -119,8 +119,8 @@ fn of_struct(context: &Context<'_>) -> TokenStream {
         });
         let values: Vec<_> = values.collect();
         let read = match values.as_slice() {
-            [value] => quote! { let (input, bytes) = self.reach::<#number>()?; #value },
-            _ => quote! { let (input, bytes, arm) = self.reach::<#number>()?; match arm { #(#values),* } },
+            [value] => quote! { let (input, bytes) = self.limcode_reach::<#number>()?; #value },
+            _ => quote! { let (input, bytes, arm) = self.limcode_reach::<#number>()?; match arm { #(#values),* } },
         };
         quote! {
             #[doc = #doc]
@@ -170,7 +170,7 @@ fn reach(context: &Context<'_>) -> TokenStream {
     quote! {
         #[inline]
         #[allow(dead_code, unused_assignments, unused_mut, unreachable_code, clippy::reversed_empty_ranges)]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8] #arm)> {
             let whole = ::limcode::Reader::detached(&self.input);

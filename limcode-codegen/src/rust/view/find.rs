@@ -131,7 +131,7 @@ fn variant(printer: &Printer<'_>, variant: &Variant) -> TokenStream {
     let read = in_place_of(inner, &quote! { ::limcode::__private::ReadAlone::read });
     let exports = variant.exports.iter().map(|export| {
         let number = ident(&export.binds.local());
-        let names = export.path.iter().map(|name| ident(&super::names::accessor(name)));
+        let names = export.path.iter().map(|name| super::method(name));
         quote! {
             let #number = {
                 let fields = #fields(::limcode::Reader::again(limcode_before)) #or_return;

@@ -254,7 +254,7 @@ fn kept_of_variant(variant: &Variant, payload: &TokenStream) -> TokenStream {
     let inner = &variant.named.source;
     let ends = variant.exports.iter().map(|export| {
         let (last, before) = export.path.split_last().expect("a number has a name");
-        let before = before.iter().map(|name| ident(&super::names::accessor(name)));
+        let before = before.iter().map(|name| super::method(name));
         let last = prefixed("raw", last);
         quote! { .max(::limcode::__private::end_within(self.bytes, inner #(.#before())* .#last())) }
     });

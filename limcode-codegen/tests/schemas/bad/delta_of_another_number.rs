@@ -16,3 +16,15 @@ pub struct Tower {
     #[limcode(delta(root))]
     pub of_an_option: Vec<Lockout>,
 }
+
+#[derive(Clone, Limcode)]
+pub struct Compared {
+    #[limcode(expect = slot)]
+    pub slot: u64,
+}
+
+#[derive(Limcode)]
+pub struct Expecting {
+    #[limcode(delta(slot))]
+    pub votes: Vec<Compared>,
+}

@@ -11,3 +11,12 @@ pub struct Vote {
     #[wincode(rename_everything)]
     pub hint: u64,
 }
+
+#[limcode(bits = u8)]
+pub struct Nibbles {
+    #[limcode(bits = 4)]
+    pub low: u8,
+    #[limcode(bits = 4)]
+    #[wincode(with = "DefaultOnEmptyRead<u8>")]
+    pub high: u8,
+}

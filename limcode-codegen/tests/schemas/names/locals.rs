@@ -61,6 +61,17 @@ pub struct Parts {
     pub gather_bits: u8,
 }
 
+/// Variables beside borrowed elements would be named as functions of the runtime.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(borrowed)]
+pub struct Takes {
+    pub take: Vec<()>,
+    pub make: Vec<()>,
+    #[limcode(len = u8)]
+    pub other: Vec<u16>,
+    pub boxed: Box<u32>,
+}
+
 /// Types of C++ and of the generated headers as names.
 #[derive(Clone, Debug, PartialEq, Limcode)]
 pub struct std {

@@ -50,3 +50,8 @@ pub enum Parcel {
         weight_grams: u32,
     },
 }
+
+/// Its view shows what is passed over.
+#[derive(Clone, Debug, PartialEq, Limcode)]
+#[limcode(view)]
+pub struct Padding(#[limcode(discard)] pub [u8; 8]);

@@ -1082,7 +1082,7 @@ impl ::limcode::view::ShowFields<Holder> for Holder {
     type Fields<'a> = HolderFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<HolderFields<'a>> {
-        ::core::result::Result::Ok(<HolderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<HolderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1100,13 +1100,13 @@ impl<'a> HolderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1119,7 +1119,7 @@ impl<'a> HolderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn magic(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 3]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[u8; 3] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("magic"))
     }
@@ -1130,7 +1130,7 @@ impl<'a> HolderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn flags(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Flags>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Flags as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("flags"))
     }
@@ -1141,7 +1141,7 @@ impl<'a> HolderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn minor(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Minor>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Minor as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("minor"))
     }
@@ -1154,7 +1154,7 @@ impl<'a> HolderFields<'a> {
     pub fn list(
         &self,
     ) -> ::limcode::Result<<Vec<Flags> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1170,7 +1170,7 @@ impl<'a> HolderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn zeros(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 12]>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <[u8; 12] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("zeros"))
     }
@@ -1183,7 +1183,7 @@ impl<'a> HolderFields<'a> {
     pub fn exact(
         &self,
     ) -> ::limcode::Result<<[u8; 6] as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<[u8; 6]> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1205,7 +1205,7 @@ impl<'a> HolderFields<'a> {
     pub fn resized(
         &self,
     ) -> ::limcode::Result<<[u8; 32] as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<[u8; 32]> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1225,7 +1225,7 @@ impl<'a> HolderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn end(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 4]>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         <[u8; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("end"))
     }
@@ -1238,7 +1238,7 @@ impl<'a> HolderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -923,7 +923,7 @@ impl ::limcode::view::ShowFields<Answer> for Answer {
     type Fields<'a> = AnswerFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<AnswerFields<'a>> {
-        ::core::result::Result::Ok(<AnswerFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AnswerFields<'a>>::limcode_at(input))
     }
 }
 
@@ -941,13 +941,13 @@ impl<'a> AnswerFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -960,7 +960,7 @@ impl<'a> AnswerFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn before(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("before"))
     }
@@ -975,7 +975,7 @@ impl<'a> AnswerFields<'a> {
     ) -> ::limcode::Result<
         <Option<Never> as ::limcode::__private::Decoded>::Decoded<'a>,
     > {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<Option<Never>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1010,7 +1010,7 @@ impl<'a> AnswerFields<'a> {
     ) -> ::limcode::Result<
         <Result<u32, Small> as ::limcode::__private::Decoded>::Decoded<'a>,
     > {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<Result<u32, Small>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1034,7 +1034,7 @@ impl<'a> AnswerFields<'a> {
     pub fn list(
         &self,
     ) -> ::limcode::Result<<Vec<Never> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<Vec<Never>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1060,7 +1060,7 @@ impl<'a> AnswerFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn text(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("text"))
     }
@@ -1073,7 +1073,7 @@ impl<'a> AnswerFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

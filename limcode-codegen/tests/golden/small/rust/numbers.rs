@@ -799,7 +799,7 @@ impl ::limcode::view::ShowFields<Slot> for Slot {
     type Fields<'a> = SlotFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<SlotFields<'a>> {
-        ::core::result::Result::Ok(<SlotFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SlotFields<'a>>::limcode_at(input))
     }
 }
 
@@ -817,13 +817,13 @@ impl<'a> SlotFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -836,7 +836,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn version(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("version"))
     }
@@ -847,7 +847,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn magic(&self) -> ::limcode::Result<u16> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_constant::<::core::primitive::u16>(3338)
@@ -861,7 +861,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn parent(&self) -> ::limcode::Result<Option<u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_unless::<::core::primitive::u64>(18446744073709551615)
@@ -875,7 +875,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn last(&self) -> ::limcode::Result<Option<u32>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_unless::<::core::primitive::u32>(4294967294)
@@ -889,7 +889,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn index(&self) -> ::limcode::Result<u32> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_exact::<::core::primitive::u64, ::core::primitive::u32>()
@@ -903,7 +903,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn set(&self) -> ::limcode::Result<u32> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
@@ -917,7 +917,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn count(&self) -> ::limcode::Result<u64> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_exact::<::core::primitive::u8, ::core::primitive::u64>()
@@ -931,7 +931,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn name(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("name"))
     }
@@ -942,7 +942,7 @@ impl<'a> SlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn end(&self) -> ::limcode::Result<Option<u8>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_unless::<::core::primitive::u8>(0)
@@ -958,7 +958,7 @@ impl<'a> SlotFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1397,7 +1397,7 @@ impl ::limcode::view::ShowFields<Header> for Header {
     type Fields<'a> = HeaderFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<HeaderFields<'a>> {
-        ::core::result::Result::Ok(<HeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<HeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1415,13 +1415,13 @@ impl<'a> HeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1434,7 +1434,7 @@ impl<'a> HeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn tag(&self) -> ::limcode::Result<u32> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_constant::<::core::primitive::u32>(7)
@@ -1448,7 +1448,7 @@ impl<'a> HeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("value"))
     }
@@ -1461,7 +1461,7 @@ impl<'a> HeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

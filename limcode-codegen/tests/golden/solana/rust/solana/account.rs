@@ -655,7 +655,7 @@ impl ::limcode::view::ShowFields<Account> for Account {
     type Fields<'a> = AccountFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<AccountFields<'a>> {
-        ::core::result::Result::Ok(<AccountFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AccountFields<'a>>::limcode_at(input))
     }
 }
 
@@ -673,13 +673,13 @@ impl<'a> AccountFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -692,7 +692,7 @@ impl<'a> AccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn lamports(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports"))
     }
@@ -705,7 +705,7 @@ impl<'a> AccountFields<'a> {
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -721,7 +721,7 @@ impl<'a> AccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn owner(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("owner"))
     }
@@ -732,7 +732,7 @@ impl<'a> AccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn executable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("executable"))
     }
@@ -743,7 +743,7 @@ impl<'a> AccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn rent_epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent_epoch"))
     }
@@ -756,7 +756,7 @@ impl<'a> AccountFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -417,7 +417,7 @@ impl ::limcode::view::ShowFields<LookupTableMeta> for LookupTableMeta {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LookupTableMetaFields<'a>> {
-        ::core::result::Result::Ok(<LookupTableMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LookupTableMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -435,13 +435,13 @@ impl<'a> LookupTableMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -456,7 +456,7 @@ impl<'a> LookupTableMetaFields<'a> {
     pub fn deactivation_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivation_slot"))
     }
@@ -469,7 +469,7 @@ impl<'a> LookupTableMetaFields<'a> {
     pub fn last_extended_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_extended_slot"))
     }
@@ -482,7 +482,7 @@ impl<'a> LookupTableMetaFields<'a> {
     pub fn last_extended_slot_start_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_extended_slot_start_index"))
     }
@@ -495,7 +495,7 @@ impl<'a> LookupTableMetaFields<'a> {
     pub fn authority(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Pubkey>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Option<Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority"))
     }
@@ -506,7 +506,7 @@ impl<'a> LookupTableMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn _padding(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_padding"))
     }
@@ -519,7 +519,7 @@ impl<'a> LookupTableMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1087,7 +1087,7 @@ impl ::limcode::view::ShowFields<ProgramState> for ProgramState {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ProgramStateFields<'a>> {
-        ::core::result::Result::Ok(<ProgramStateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ProgramStateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1105,13 +1105,13 @@ impl<'a> ProgramStateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1522,7 +1522,7 @@ impl ::limcode::view::ShowFields<TableState> for TableState {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TableStateFields<'a>> {
-        ::core::result::Result::Ok(<TableStateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TableStateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1540,13 +1540,13 @@ impl<'a> TableStateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1561,7 +1561,7 @@ impl<'a> TableStateFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ProgramState>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <ProgramState as ::limcode::View>::fields(input)
     }
 
@@ -1573,7 +1573,7 @@ impl<'a> TableStateFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2171,7 +2171,7 @@ impl ::limcode::view::ShowFields<AddressLookupTable> for AddressLookupTable {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AddressLookupTableFields<'a>> {
-        ::core::result::Result::Ok(<AddressLookupTableFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AddressLookupTableFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2189,13 +2189,13 @@ impl<'a> AddressLookupTableFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2208,7 +2208,7 @@ impl<'a> AddressLookupTableFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn state(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, TableState>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <TableState as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("state"))
     }
@@ -2221,7 +2221,7 @@ impl<'a> AddressLookupTableFields<'a> {
     pub fn addresses(
         &self,
     ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::whole_value::<
                 AddressLookupTable,
@@ -2238,7 +2238,7 @@ impl<'a> AddressLookupTableFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3222,7 +3222,7 @@ impl ::limcode::view::ShowFields<ProgramInstruction> for ProgramInstruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ProgramInstructionFields<'a>> {
-        ::core::result::Result::Ok(<ProgramInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ProgramInstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3240,13 +3240,13 @@ impl<'a> ProgramInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,

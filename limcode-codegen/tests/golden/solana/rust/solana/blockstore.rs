@@ -703,7 +703,7 @@ impl ::limcode::view::ShowFields<Index> for Index {
     type Fields<'a> = IndexFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<IndexFields<'a>> {
-        ::core::result::Result::Ok(<IndexFields<'a>>::at(input))
+        ::core::result::Result::Ok(<IndexFields<'a>>::limcode_at(input))
     }
 }
 
@@ -721,13 +721,13 @@ impl<'a> IndexFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -740,7 +740,7 @@ impl<'a> IndexFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -751,7 +751,7 @@ impl<'a> IndexFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredIndex>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <ShredIndex as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data"))
     }
@@ -764,7 +764,7 @@ impl<'a> IndexFields<'a> {
     pub fn coding(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredIndex>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <ShredIndex as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("coding"))
     }
@@ -777,7 +777,7 @@ impl<'a> IndexFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1212,7 +1212,7 @@ impl ::limcode::view::ShowFields<ShredIndex> for ShredIndex {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ShredIndexFields<'a>> {
-        ::core::result::Result::Ok(<ShredIndexFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ShredIndexFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1230,13 +1230,13 @@ impl<'a> ShredIndexFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1251,7 +1251,7 @@ impl<'a> ShredIndexFields<'a> {
     pub fn index(
         &self,
     ) -> ::limcode::Result<<[u8; 4096] as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<[u8; 4096]> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1271,7 +1271,7 @@ impl<'a> ShredIndexFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_shreds(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_shreds"))
     }
@@ -1284,7 +1284,7 @@ impl<'a> ShredIndexFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1767,7 +1767,7 @@ impl ::limcode::view::ShowFields<ErasureMeta> for ErasureMeta {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ErasureMetaFields<'a>> {
-        ::core::result::Result::Ok(<ErasureMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ErasureMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1785,13 +1785,13 @@ impl<'a> ErasureMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1804,7 +1804,7 @@ impl<'a> ErasureMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn fec_set_index(&self) -> ::limcode::Result<u32> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_lossy::<::core::primitive::u64, ::core::primitive::u32>()
@@ -1820,7 +1820,7 @@ impl<'a> ErasureMetaFields<'a> {
     pub fn first_coding_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_coding_index"))
     }
@@ -1833,7 +1833,7 @@ impl<'a> ErasureMetaFields<'a> {
     pub fn first_received_coding_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_coding_index"))
     }
@@ -1846,7 +1846,7 @@ impl<'a> ErasureMetaFields<'a> {
     pub fn config(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ErasureConfig>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <ErasureConfig as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("config"))
     }
@@ -1859,7 +1859,7 @@ impl<'a> ErasureMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2305,7 +2305,7 @@ impl ::limcode::view::ShowFields<ErasureConfig> for ErasureConfig {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ErasureConfigFields<'a>> {
-        ::core::result::Result::Ok(<ErasureConfigFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ErasureConfigFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2323,13 +2323,13 @@ impl<'a> ErasureConfigFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2342,7 +2342,7 @@ impl<'a> ErasureConfigFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_data"))
     }
@@ -2353,7 +2353,7 @@ impl<'a> ErasureConfigFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_coding(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_coding"))
     }
@@ -2366,7 +2366,7 @@ impl<'a> ErasureConfigFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2930,7 +2930,7 @@ impl ::limcode::view::ShowFields<MerkleRootMeta> for MerkleRootMeta {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<MerkleRootMetaFields<'a>> {
-        ::core::result::Result::Ok(<MerkleRootMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<MerkleRootMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2948,13 +2948,13 @@ impl<'a> MerkleRootMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2969,7 +2969,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     pub fn merkle_root(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Hash>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Option<Hash> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("merkle_root"))
     }
@@ -2982,7 +2982,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     pub fn first_received_shred_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_shred_index"))
     }
@@ -2995,7 +2995,7 @@ impl<'a> MerkleRootMetaFields<'a> {
     pub fn first_received_shred_type(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredType>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <ShredType as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_received_shred_type"))
     }
@@ -3008,7 +3008,7 @@ impl<'a> MerkleRootMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3738,7 +3738,7 @@ impl ::limcode::view::ShowFields<DuplicateSlotProof> for DuplicateSlotProof {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DuplicateSlotProofFields<'a>> {
-        ::core::result::Result::Ok(<DuplicateSlotProofFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DuplicateSlotProofFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3756,13 +3756,13 @@ impl<'a> DuplicateSlotProofFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3777,7 +3777,7 @@ impl<'a> DuplicateSlotProofFields<'a> {
     pub fn shred1(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -3795,7 +3795,7 @@ impl<'a> DuplicateSlotProofFields<'a> {
     pub fn shred2(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -3813,7 +3813,7 @@ impl<'a> DuplicateSlotProofFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4515,7 +4515,7 @@ impl ::limcode::view::ShowFields<DoubleMerkleMeta> for DoubleMerkleMeta {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DoubleMerkleMetaFields<'a>> {
-        ::core::result::Result::Ok(<DoubleMerkleMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DoubleMerkleMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4533,13 +4533,13 @@ impl<'a> DoubleMerkleMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4554,7 +4554,7 @@ impl<'a> DoubleMerkleMetaFields<'a> {
     pub fn double_merkle_root(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("double_merkle_root"))
     }
@@ -4567,7 +4567,7 @@ impl<'a> DoubleMerkleMetaFields<'a> {
     pub fn fec_set_count(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fec_set_count"))
     }
@@ -4580,7 +4580,7 @@ impl<'a> DoubleMerkleMetaFields<'a> {
     pub fn proofs(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -4598,7 +4598,7 @@ impl<'a> DoubleMerkleMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5128,7 +5128,7 @@ impl ::limcode::view::ShowFields<FrozenHashVersioned> for FrozenHashVersioned {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<FrozenHashVersionedFields<'a>> {
-        ::core::result::Result::Ok(<FrozenHashVersionedFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FrozenHashVersionedFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5146,13 +5146,13 @@ impl<'a> FrozenHashVersionedFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5601,7 +5601,7 @@ impl ::limcode::view::ShowFields<FrozenHashStatus> for FrozenHashStatus {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<FrozenHashStatusFields<'a>> {
-        ::core::result::Result::Ok(<FrozenHashStatusFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FrozenHashStatusFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5619,13 +5619,13 @@ impl<'a> FrozenHashStatusFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5638,7 +5638,7 @@ impl<'a> FrozenHashStatusFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn frozen_hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("frozen_hash"))
     }
@@ -5651,7 +5651,7 @@ impl<'a> FrozenHashStatusFields<'a> {
     pub fn is_duplicate_confirmed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_duplicate_confirmed"))
     }
@@ -5664,7 +5664,7 @@ impl<'a> FrozenHashStatusFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6163,7 +6163,9 @@ for OptimisticSlotMetaVersioned {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<OptimisticSlotMetaVersionedFields<'a>> {
-        ::core::result::Result::Ok(<OptimisticSlotMetaVersionedFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <OptimisticSlotMetaVersionedFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -6181,13 +6183,13 @@ impl<'a> OptimisticSlotMetaVersionedFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6630,7 +6632,7 @@ impl ::limcode::view::ShowFields<OptimisticSlotMetaV0> for OptimisticSlotMetaV0 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<OptimisticSlotMetaV0Fields<'a>> {
-        ::core::result::Result::Ok(<OptimisticSlotMetaV0Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<OptimisticSlotMetaV0Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -6648,13 +6650,13 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6667,7 +6669,7 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -6678,7 +6680,7 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -6691,7 +6693,7 @@ impl<'a> OptimisticSlotMetaV0Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -7155,7 +7157,7 @@ impl ::limcode::view::ShowFields<PerfSample> for PerfSample {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<PerfSampleFields<'a>> {
-        ::core::result::Result::Ok(<PerfSampleFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PerfSampleFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7173,13 +7175,13 @@ impl<'a> PerfSampleFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7194,7 +7196,7 @@ impl<'a> PerfSampleFields<'a> {
     pub fn num_transactions(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_transactions"))
     }
@@ -7205,7 +7207,7 @@ impl<'a> PerfSampleFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_slots(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_slots"))
     }
@@ -7218,7 +7220,7 @@ impl<'a> PerfSampleFields<'a> {
     pub fn sample_period_secs(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("sample_period_secs"))
     }
@@ -7231,7 +7233,7 @@ impl<'a> PerfSampleFields<'a> {
     pub fn num_non_vote_transactions(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_non_vote_transactions"))
     }
@@ -7244,7 +7246,7 @@ impl<'a> PerfSampleFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -7636,7 +7638,7 @@ impl ::limcode::view::ShowFields<AddressSignatureMeta> for AddressSignatureMeta 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AddressSignatureMetaFields<'a>> {
-        ::core::result::Result::Ok(<AddressSignatureMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AddressSignatureMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7654,13 +7656,13 @@ impl<'a> AddressSignatureMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7673,7 +7675,7 @@ impl<'a> AddressSignatureMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn writeable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("writeable"))
     }
@@ -7686,7 +7688,7 @@ impl<'a> AddressSignatureMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

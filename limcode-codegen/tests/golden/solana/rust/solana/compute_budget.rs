@@ -489,7 +489,9 @@ impl ::limcode::view::ShowFields<ComputeBudgetInstruction> for ComputeBudgetInst
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ComputeBudgetInstructionFields<'a>> {
-        ::core::result::Result::Ok(<ComputeBudgetInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <ComputeBudgetInstructionFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -507,13 +509,13 @@ impl<'a> ComputeBudgetInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,

@@ -440,7 +440,7 @@ impl ::limcode::view::ShowFields<ConfigKeys> for ConfigKeys {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ConfigKeysFields<'a>> {
-        ::core::result::Result::Ok(<ConfigKeysFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ConfigKeysFields<'a>>::limcode_at(input))
     }
 }
 
@@ -458,13 +458,13 @@ impl<'a> ConfigKeysFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -481,7 +481,7 @@ impl<'a> ConfigKeysFields<'a> {
     ) -> ::limcode::Result<
         <Vec<(Pubkey, bool)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -499,7 +499,7 @@ impl<'a> ConfigKeysFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1030,7 +1030,7 @@ impl ::limcode::view::ShowFields<ValidatorInfo> for ValidatorInfo {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ValidatorInfoFields<'a>> {
-        ::core::result::Result::Ok(<ValidatorInfoFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ValidatorInfoFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1048,13 +1048,13 @@ impl<'a> ValidatorInfoFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1067,7 +1067,7 @@ impl<'a> ValidatorInfoFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn info(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("info"))
     }
@@ -1080,7 +1080,7 @@ impl<'a> ValidatorInfoFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

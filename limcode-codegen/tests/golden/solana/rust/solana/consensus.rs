@@ -293,7 +293,7 @@ impl ::limcode::view::ShowFields<Block> for Block {
     type Fields<'a> = BlockFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BlockFields<'a>> {
-        ::core::result::Result::Ok(<BlockFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BlockFields<'a>>::limcode_at(input))
     }
 }
 
@@ -311,13 +311,13 @@ impl<'a> BlockFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -330,7 +330,7 @@ impl<'a> BlockFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -341,7 +341,7 @@ impl<'a> BlockFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_id"))
     }
@@ -354,7 +354,7 @@ impl<'a> BlockFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -871,7 +871,9 @@ for VersionedWireConsensusMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VersionedWireConsensusMessageFields<'a>> {
-        ::core::result::Result::Ok(<VersionedWireConsensusMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <VersionedWireConsensusMessageFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -889,13 +891,13 @@ impl<'a> VersionedWireConsensusMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1390,7 +1392,7 @@ impl ::limcode::view::ShowFields<WireConsensusMessageV1> for WireConsensusMessag
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireConsensusMessageV1Fields<'a>> {
-        ::core::result::Result::Ok(<WireConsensusMessageV1Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireConsensusMessageV1Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -1408,13 +1410,13 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1429,7 +1431,7 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     pub fn kind(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireConsensusMessageKind>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <WireConsensusMessageKind as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("kind"))
     }
@@ -1442,7 +1444,7 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
     }
@@ -1455,7 +1457,7 @@ impl<'a> WireConsensusMessageV1Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2802,7 +2804,9 @@ impl ::limcode::view::ShowFields<WireConsensusMessageKind> for WireConsensusMess
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireConsensusMessageKindFields<'a>> {
-        ::core::result::Result::Ok(<WireConsensusMessageKindFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <WireConsensusMessageKindFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -2820,13 +2824,13 @@ impl<'a> WireConsensusMessageKindFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3572,7 +3576,7 @@ impl ::limcode::view::ShowFields<WireVoteSignature> for WireVoteSignature {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireVoteSignatureFields<'a>> {
-        ::core::result::Result::Ok(<WireVoteSignatureFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireVoteSignatureFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3590,13 +3594,13 @@ impl<'a> WireVoteSignatureFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3611,7 +3615,7 @@ impl<'a> WireVoteSignatureFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlsSignature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <BlsSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -3624,7 +3628,7 @@ impl<'a> WireVoteSignatureFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4083,7 +4087,7 @@ impl ::limcode::view::ShowFields<WireBlockVoteMessage> for WireBlockVoteMessage 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireBlockVoteMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireBlockVoteMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireBlockVoteMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4101,13 +4105,13 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4120,7 +4124,7 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Block>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Block as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block"))
     }
@@ -4133,7 +4137,7 @@ impl<'a> WireBlockVoteMessageFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireVoteSignature>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <WireVoteSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -4146,7 +4150,7 @@ impl<'a> WireBlockVoteMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4622,7 +4626,7 @@ impl ::limcode::view::ShowFields<WireSlotVoteMessage> for WireSlotVoteMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireSlotVoteMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireSlotVoteMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireSlotVoteMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4640,13 +4644,13 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4659,7 +4663,7 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -4672,7 +4676,7 @@ impl<'a> WireSlotVoteMessageFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireVoteSignature>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <WireVoteSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -4685,7 +4689,7 @@ impl<'a> WireSlotVoteMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5330,7 +5334,7 @@ impl ::limcode::view::ShowFields<WireCertSignature> for WireCertSignature {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireCertSignatureFields<'a>> {
-        ::core::result::Result::Ok(<WireCertSignatureFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireCertSignatureFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5348,13 +5352,13 @@ impl<'a> WireCertSignatureFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5369,7 +5373,7 @@ impl<'a> WireCertSignatureFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlsSignature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <BlsSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -5382,7 +5386,7 @@ impl<'a> WireCertSignatureFields<'a> {
     pub fn bitmap(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -5400,7 +5404,7 @@ impl<'a> WireCertSignatureFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6020,7 +6024,7 @@ impl ::limcode::view::ShowFields<WireSlotCertMessage> for WireSlotCertMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireSlotCertMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireSlotCertMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireSlotCertMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -6038,13 +6042,13 @@ impl<'a> WireSlotCertMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6057,7 +6061,7 @@ impl<'a> WireSlotCertMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -6070,7 +6074,7 @@ impl<'a> WireSlotCertMessageFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireCertSignature>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <WireCertSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -6083,7 +6087,7 @@ impl<'a> WireSlotCertMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6701,7 +6705,7 @@ impl ::limcode::view::ShowFields<WireBlockCertMessage> for WireBlockCertMessage 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<WireBlockCertMessageFields<'a>> {
-        ::core::result::Result::Ok(<WireBlockCertMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<WireBlockCertMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -6719,13 +6723,13 @@ impl<'a> WireBlockCertMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6738,7 +6742,7 @@ impl<'a> WireBlockCertMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Block>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Block as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block"))
     }
@@ -6751,7 +6755,7 @@ impl<'a> WireBlockCertMessageFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, WireCertSignature>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <WireCertSignature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -6764,7 +6768,7 @@ impl<'a> WireBlockCertMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -7770,7 +7774,7 @@ impl ::limcode::view::ShowFields<VotePayloadToSign> for VotePayloadToSign {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VotePayloadToSignFields<'a>> {
-        ::core::result::Result::Ok(<VotePayloadToSignFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VotePayloadToSignFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7788,13 +7792,13 @@ impl<'a> VotePayloadToSignFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -8487,7 +8491,9 @@ impl ::limcode::view::ShowFields<SavedVoteHistoryVersions> for SavedVoteHistoryV
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SavedVoteHistoryVersionsFields<'a>> {
-        ::core::result::Result::Ok(<SavedVoteHistoryVersionsFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <SavedVoteHistoryVersionsFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -8505,13 +8511,13 @@ impl<'a> SavedVoteHistoryVersionsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -9145,7 +9151,7 @@ impl ::limcode::view::ShowFields<SavedVoteHistory> for SavedVoteHistory {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SavedVoteHistoryFields<'a>> {
-        ::core::result::Result::Ok(<SavedVoteHistoryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SavedVoteHistoryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -9163,13 +9169,13 @@ impl<'a> SavedVoteHistoryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -9184,7 +9190,7 @@ impl<'a> SavedVoteHistoryFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -9197,7 +9203,7 @@ impl<'a> SavedVoteHistoryFields<'a> {
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -9215,7 +9221,7 @@ impl<'a> SavedVoteHistoryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -10059,7 +10065,9 @@ for EpochInflationAccountState {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<EpochInflationAccountStateFields<'a>> {
-        ::core::result::Result::Ok(<EpochInflationAccountStateFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <EpochInflationAccountStateFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -10077,13 +10085,13 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10098,7 +10106,7 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     pub fn current(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochInflationState>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <EpochInflationState as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("current"))
     }
@@ -10111,7 +10119,7 @@ impl<'a> EpochInflationAccountStateFields<'a> {
     pub fn prev(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<EpochInflationState>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<EpochInflationState> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prev"))
     }
@@ -10124,7 +10132,7 @@ impl<'a> EpochInflationAccountStateFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -10559,7 +10567,7 @@ impl ::limcode::view::ShowFields<EpochInflationState> for EpochInflationState {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<EpochInflationStateFields<'a>> {
-        ::core::result::Result::Ok(<EpochInflationStateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<EpochInflationStateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -10577,13 +10585,13 @@ impl<'a> EpochInflationStateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10598,7 +10606,7 @@ impl<'a> EpochInflationStateFields<'a> {
     pub fn max_possible_reward(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("max_possible_reward"))
     }
@@ -10611,7 +10619,7 @@ impl<'a> EpochInflationStateFields<'a> {
     pub fn slots_per_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots_per_epoch"))
     }
@@ -10622,7 +10630,7 @@ impl<'a> EpochInflationStateFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -10635,7 +10643,7 @@ impl<'a> EpochInflationStateFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -11104,7 +11112,7 @@ for RewardEpochDelegatedStakesAccount {
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RewardEpochDelegatedStakesAccountFields<'a>> {
         ::core::result::Result::Ok(
-            <RewardEpochDelegatedStakesAccountFields<'a>>::at(input),
+            <RewardEpochDelegatedStakesAccountFields<'a>>::limcode_at(input),
         )
     }
 }
@@ -11123,13 +11131,13 @@ impl<'a> RewardEpochDelegatedStakesAccountFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -11142,7 +11150,7 @@ impl<'a> RewardEpochDelegatedStakesAccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -11157,7 +11165,7 @@ impl<'a> RewardEpochDelegatedStakesAccountFields<'a> {
     ) -> ::limcode::Result<
         <Vec<DelegatedStake> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -11175,7 +11183,7 @@ impl<'a> RewardEpochDelegatedStakesAccountFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -11492,7 +11500,7 @@ impl ::limcode::view::ShowFields<DelegatedStake> for DelegatedStake {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DelegatedStakeFields<'a>> {
-        ::core::result::Result::Ok(<DelegatedStakeFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DelegatedStakeFields<'a>>::limcode_at(input))
     }
 }
 
@@ -11510,13 +11518,13 @@ impl<'a> DelegatedStakeFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -11531,7 +11539,7 @@ impl<'a> DelegatedStakeFields<'a> {
     pub fn vote_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("vote_pubkey"))
     }
@@ -11542,7 +11550,7 @@ impl<'a> DelegatedStakeFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn stake(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake"))
     }
@@ -11555,7 +11563,7 @@ impl<'a> DelegatedStakeFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -546,7 +546,7 @@ impl ::limcode::view::ShowFields<Entry> for Entry {
     type Fields<'a> = EntryFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<EntryFields<'a>> {
-        ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<EntryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -564,13 +564,13 @@ impl<'a> EntryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -583,7 +583,7 @@ impl<'a> EntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_hashes(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_hashes"))
     }
@@ -594,7 +594,7 @@ impl<'a> EntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -609,7 +609,7 @@ impl<'a> EntryFields<'a> {
     ) -> ::limcode::Result<
         <Vec<VersionedTransaction> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -627,7 +627,7 @@ impl<'a> EntryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

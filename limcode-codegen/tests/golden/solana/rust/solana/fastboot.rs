@@ -289,7 +289,9 @@ impl ::limcode::view::ShowFields<SerdeObsoleteAccountsMap> for SerdeObsoleteAcco
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SerdeObsoleteAccountsMapFields<'a>> {
-        ::core::result::Result::Ok(<SerdeObsoleteAccountsMapFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <SerdeObsoleteAccountsMapFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -307,13 +309,13 @@ impl<'a> SerdeObsoleteAccountsMapFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -330,7 +332,7 @@ impl<'a> SerdeObsoleteAccountsMapFields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, SerdeObsoleteAccounts)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -350,7 +352,7 @@ impl<'a> SerdeObsoleteAccountsMapFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -731,7 +733,7 @@ impl ::limcode::view::ShowFields<SerdeObsoleteAccounts> for SerdeObsoleteAccount
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SerdeObsoleteAccountsFields<'a>> {
-        ::core::result::Result::Ok(<SerdeObsoleteAccountsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SerdeObsoleteAccountsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -749,13 +751,13 @@ impl<'a> SerdeObsoleteAccountsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -768,7 +770,7 @@ impl<'a> SerdeObsoleteAccountsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("id"))
     }
@@ -779,7 +781,7 @@ impl<'a> SerdeObsoleteAccountsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn bytes(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bytes"))
     }
@@ -794,7 +796,7 @@ impl<'a> SerdeObsoleteAccountsFields<'a> {
     ) -> ::limcode::Result<
         <Vec<SerdeObsoleteAccountItem> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -814,7 +816,7 @@ impl<'a> SerdeObsoleteAccountsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1141,7 +1143,9 @@ impl ::limcode::view::ShowFields<SerdeObsoleteAccountItem> for SerdeObsoleteAcco
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SerdeObsoleteAccountItemFields<'a>> {
-        ::core::result::Result::Ok(<SerdeObsoleteAccountItemFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <SerdeObsoleteAccountItemFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -1159,13 +1163,13 @@ impl<'a> SerdeObsoleteAccountItemFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1178,7 +1182,7 @@ impl<'a> SerdeObsoleteAccountItemFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn offset(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("offset"))
     }
@@ -1189,7 +1193,7 @@ impl<'a> SerdeObsoleteAccountItemFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn data_len(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data_len"))
     }
@@ -1200,7 +1204,7 @@ impl<'a> SerdeObsoleteAccountItemFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -1213,7 +1217,7 @@ impl<'a> SerdeObsoleteAccountItemFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1635,7 +1639,7 @@ impl ::limcode::view::ShowFields<StoragesList> for StoragesList {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StoragesListFields<'a>> {
-        ::core::result::Result::Ok(<StoragesListFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StoragesListFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1653,13 +1657,13 @@ impl<'a> StoragesListFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1676,7 +1680,7 @@ impl<'a> StoragesListFields<'a> {
     ) -> ::limcode::Result<
         <Vec<StorageListItem> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1694,7 +1698,7 @@ impl<'a> StoragesListFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2157,7 +2161,7 @@ impl ::limcode::view::ShowFields<StorageListItem> for StorageListItem {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StorageListItemFields<'a>> {
-        ::core::result::Result::Ok(<StorageListItemFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StorageListItemFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2175,13 +2179,13 @@ impl<'a> StorageListItemFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2596,7 +2600,7 @@ impl ::limcode::view::ShowFields<StartupHints> for StartupHints {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StartupHintsFields<'a>> {
-        ::core::result::Result::Ok(<StartupHintsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StartupHintsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2614,13 +2618,13 @@ impl<'a> StartupHintsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2635,7 +2639,7 @@ impl<'a> StartupHintsFields<'a> {
     pub fn hints(
         &self,
     ) -> ::limcode::Result<<Vec<StartupHint> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -2653,7 +2657,7 @@ impl<'a> StartupHintsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2996,7 +3000,7 @@ impl ::limcode::view::ShowFields<StartupHint> for StartupHint {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StartupHintFields<'a>> {
-        ::core::result::Result::Ok(<StartupHintFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StartupHintFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3014,13 +3018,13 @@ impl<'a> StartupHintFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3438,7 +3442,9 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<SerdeObsoleteAccountsMapFields<'a>> {
-            ::core::result::Result::Ok(<SerdeObsoleteAccountsMapFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <SerdeObsoleteAccountsMapFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -3456,13 +3462,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3479,7 +3485,7 @@ pub mod legacy {
         ) -> ::limcode::Result<
             <Vec<(u64, SerdeObsoleteAccounts)> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -3499,7 +3505,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -3888,7 +3894,9 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<SerdeObsoleteAccountsFields<'a>> {
-            ::core::result::Result::Ok(<SerdeObsoleteAccountsFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <SerdeObsoleteAccountsFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -3906,13 +3914,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3925,7 +3933,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <u64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("id"))
         }
@@ -3936,7 +3944,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn bytes(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <u64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("bytes"))
         }
@@ -3951,7 +3959,7 @@ pub mod legacy {
         ) -> ::limcode::Result<
             <Vec<SerdeObsoleteAccountItem> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -3971,7 +3979,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -4307,7 +4315,9 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<SerdeObsoleteAccountItemFields<'a>> {
-            ::core::result::Result::Ok(<SerdeObsoleteAccountItemFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <SerdeObsoleteAccountItemFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -4325,13 +4335,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -4344,7 +4354,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn offset(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <usize as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("offset"))
         }
@@ -4357,7 +4367,7 @@ pub mod legacy {
         pub fn data_len(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <usize as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("data_len"))
         }
@@ -4368,7 +4378,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             <u64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("slot"))
         }
@@ -4381,7 +4391,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -4818,7 +4828,7 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<StoragesListFields<'a>> {
-            ::core::result::Result::Ok(<StoragesListFields<'a>>::at(input))
+            ::core::result::Result::Ok(<StoragesListFields<'a>>::limcode_at(input))
         }
     }
 
@@ -4836,13 +4846,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -4859,7 +4869,7 @@ pub mod legacy {
         ) -> ::limcode::Result<
             <Vec<StorageListItem> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -4877,7 +4887,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -5169,7 +5179,7 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<StorageListItemFields<'a>> {
-            ::core::result::Result::Ok(<StorageListItemFields<'a>>::at(input))
+            ::core::result::Result::Ok(<StorageListItemFields<'a>>::limcode_at(input))
         }
     }
 
@@ -5187,13 +5197,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -5206,7 +5216,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <u64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("slot"))
         }
@@ -5217,7 +5227,7 @@ pub mod legacy {
         /// An error in the field, or before it.
         #[inline]
         pub fn id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <u32 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("id"))
         }
@@ -5230,7 +5240,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);

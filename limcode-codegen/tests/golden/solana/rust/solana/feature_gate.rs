@@ -265,7 +265,7 @@ impl ::limcode::view::ShowFields<Feature> for Feature {
     type Fields<'a> = FeatureFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeatureFields<'a>> {
-        ::core::result::Result::Ok(<FeatureFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FeatureFields<'a>>::limcode_at(input))
     }
 }
 
@@ -283,13 +283,13 @@ impl<'a> FeatureFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -304,7 +304,7 @@ impl<'a> FeatureFields<'a> {
     pub fn activated_at(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activated_at"))
     }
@@ -317,7 +317,7 @@ impl<'a> FeatureFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -238,7 +238,7 @@ impl ::limcode::view::ShowFields<FeeCalculator> for FeeCalculator {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<FeeCalculatorFields<'a>> {
-        ::core::result::Result::Ok(<FeeCalculatorFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FeeCalculatorFields<'a>>::limcode_at(input))
     }
 }
 
@@ -256,13 +256,13 @@ impl<'a> FeeCalculatorFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -277,7 +277,7 @@ impl<'a> FeeCalculatorFields<'a> {
     pub fn lamports_per_signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports_per_signature"))
     }
@@ -290,7 +290,7 @@ impl<'a> FeeCalculatorFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -758,7 +758,7 @@ impl ::limcode::view::ShowFields<FeeRateGovernor> for FeeRateGovernor {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<FeeRateGovernorFields<'a>> {
-        ::core::result::Result::Ok(<FeeRateGovernorFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FeeRateGovernorFields<'a>>::limcode_at(input))
     }
 }
 
@@ -776,13 +776,13 @@ impl<'a> FeeRateGovernorFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -797,7 +797,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     pub fn target_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_lamports_per_signature"))
     }
@@ -810,7 +810,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     pub fn target_signatures_per_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_signatures_per_slot"))
     }
@@ -823,7 +823,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     pub fn min_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("min_lamports_per_signature"))
     }
@@ -836,7 +836,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     pub fn max_lamports_per_signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("max_lamports_per_signature"))
     }
@@ -847,7 +847,7 @@ impl<'a> FeeRateGovernorFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn burn_percent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("burn_percent"))
     }
@@ -860,7 +860,7 @@ impl<'a> FeeRateGovernorFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -1011,7 +1011,7 @@ impl ::limcode::view::ShowFields<GenesisConfig> for GenesisConfig {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<GenesisConfigFields<'a>> {
-        ::core::result::Result::Ok(<GenesisConfigFields<'a>>::at(input))
+        ::core::result::Result::Ok(<GenesisConfigFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1029,13 +1029,13 @@ impl<'a> GenesisConfigFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1050,7 +1050,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn creation_time(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("creation_time"))
     }
@@ -1063,7 +1063,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<Pubkey, Account>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("accounts"))
     }
@@ -1078,7 +1078,7 @@ impl<'a> GenesisConfigFields<'a> {
     ) -> ::limcode::Result<
         <Vec<(String, Pubkey)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1096,7 +1096,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn rewards_pools(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<Pubkey, Account>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <BTreeMap<Pubkey, Account> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rewards_pools"))
     }
@@ -1109,7 +1109,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn ticks_per_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("ticks_per_slot"))
     }
@@ -1120,7 +1120,7 @@ impl<'a> GenesisConfigFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unused"))
     }
@@ -1133,7 +1133,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn poh_config(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PohConfig>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <PohConfig as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("poh_config"))
     }
@@ -1146,7 +1146,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn __backwards_compat_with_v0_23(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("__backwards_compat_with_v0_23"))
     }
@@ -1159,7 +1159,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn fee_rate_governor(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeRateGovernor>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         <FeeRateGovernor as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_rate_governor"))
     }
@@ -1170,7 +1170,7 @@ impl<'a> GenesisConfigFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn rent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Rent>> {
-        let (input, bytes) = self.reach::<9>()?;
+        let (input, bytes) = self.limcode_reach::<9>()?;
         <Rent as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent"))
     }
@@ -1183,7 +1183,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn inflation(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Inflation>> {
-        let (input, bytes) = self.reach::<10>()?;
+        let (input, bytes) = self.limcode_reach::<10>()?;
         <Inflation as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation"))
     }
@@ -1196,7 +1196,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn epoch_schedule(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochSchedule>> {
-        let (input, bytes) = self.reach::<11>()?;
+        let (input, bytes) = self.limcode_reach::<11>()?;
         <EpochSchedule as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch_schedule"))
     }
@@ -1209,7 +1209,7 @@ impl<'a> GenesisConfigFields<'a> {
     pub fn cluster_type(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ClusterType>> {
-        let (input, bytes) = self.reach::<12>()?;
+        let (input, bytes) = self.limcode_reach::<12>()?;
         <ClusterType as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("cluster_type"))
     }
@@ -1222,7 +1222,7 @@ impl<'a> GenesisConfigFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2199,7 +2199,7 @@ impl ::limcode::view::ShowFields<PohConfig> for PohConfig {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<PohConfigFields<'a>> {
-        ::core::result::Result::Ok(<PohConfigFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PohConfigFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2217,13 +2217,13 @@ impl<'a> PohConfigFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2238,7 +2238,7 @@ impl<'a> PohConfigFields<'a> {
     pub fn target_tick_duration(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Duration>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Duration as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_tick_duration"))
     }
@@ -2251,7 +2251,7 @@ impl<'a> PohConfigFields<'a> {
     pub fn target_tick_count(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("target_tick_count"))
     }
@@ -2264,7 +2264,7 @@ impl<'a> PohConfigFields<'a> {
     pub fn hashes_per_tick(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hashes_per_tick"))
     }
@@ -2277,7 +2277,7 @@ impl<'a> PohConfigFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2794,7 +2794,7 @@ impl ::limcode::view::ShowFields<Inflation> for Inflation {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<InflationFields<'a>> {
-        ::core::result::Result::Ok(<InflationFields<'a>>::at(input))
+        ::core::result::Result::Ok(<InflationFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2812,13 +2812,13 @@ impl<'a> InflationFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2831,7 +2831,7 @@ impl<'a> InflationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn initial(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("initial"))
     }
@@ -2842,7 +2842,7 @@ impl<'a> InflationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn terminal(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("terminal"))
     }
@@ -2853,7 +2853,7 @@ impl<'a> InflationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn taper(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("taper"))
     }
@@ -2864,7 +2864,7 @@ impl<'a> InflationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn foundation(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("foundation"))
     }
@@ -2877,7 +2877,7 @@ impl<'a> InflationFields<'a> {
     pub fn foundation_term(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("foundation_term"))
     }
@@ -2888,7 +2888,7 @@ impl<'a> InflationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn __unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("__unused"))
     }
@@ -2901,7 +2901,7 @@ impl<'a> InflationFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3377,7 +3377,7 @@ impl ::limcode::view::ShowFields<HardForks> for HardForks {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<HardForksFields<'a>> {
-        ::core::result::Result::Ok(<HardForksFields<'a>>::at(input))
+        ::core::result::Result::Ok(<HardForksFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3395,13 +3395,13 @@ impl<'a> HardForksFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3416,7 +3416,7 @@ impl<'a> HardForksFields<'a> {
     pub fn hard_forks(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, usize)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -3434,7 +3434,7 @@ impl<'a> HardForksFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

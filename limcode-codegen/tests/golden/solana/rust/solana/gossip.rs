@@ -969,7 +969,7 @@ impl ::limcode::view::ShowFields<Protocol> for Protocol {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ProtocolFields<'a>> {
-        ::core::result::Result::Ok(<ProtocolFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ProtocolFields<'a>>::limcode_at(input))
     }
 }
 
@@ -987,13 +987,13 @@ impl<'a> ProtocolFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1597,7 +1597,7 @@ impl ::limcode::view::ShowFields<Bloom> for Bloom {
     type Fields<'a> = BloomFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<BloomFields<'a>> {
-        ::core::result::Result::Ok(<BloomFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BloomFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1615,13 +1615,13 @@ impl<'a> BloomFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1636,7 +1636,7 @@ impl<'a> BloomFields<'a> {
     pub fn keys(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1654,7 +1654,7 @@ impl<'a> BloomFields<'a> {
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<BitVec<u64>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -1673,7 +1673,7 @@ impl<'a> BloomFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_bits_set(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_bits_set"))
     }
@@ -1686,7 +1686,7 @@ impl<'a> BloomFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2185,7 +2185,7 @@ impl ::limcode::view::ShowFields<CrdsFilter> for CrdsFilter {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CrdsFilterFields<'a>> {
-        ::core::result::Result::Ok(<CrdsFilterFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CrdsFilterFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2203,13 +2203,13 @@ impl<'a> CrdsFilterFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2222,7 +2222,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn filter(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Bloom>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Bloom as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("filter"))
     }
@@ -2233,7 +2233,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn mask(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("mask"))
     }
@@ -2244,7 +2244,7 @@ impl<'a> CrdsFilterFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn mask_bits(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("mask_bits"))
     }
@@ -2257,7 +2257,7 @@ impl<'a> CrdsFilterFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3195,7 +3195,7 @@ impl ::limcode::view::ShowFields<PruneData> for PruneData {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<PruneDataFields<'a>> {
-        ::core::result::Result::Ok(<PruneDataFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PruneDataFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3213,13 +3213,13 @@ impl<'a> PruneDataFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3232,7 +3232,7 @@ impl<'a> PruneDataFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
     }
@@ -3245,7 +3245,7 @@ impl<'a> PruneDataFields<'a> {
     pub fn prunes(
         &self,
     ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -3263,7 +3263,7 @@ impl<'a> PruneDataFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -3276,7 +3276,7 @@ impl<'a> PruneDataFields<'a> {
     pub fn destination(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("destination"))
     }
@@ -3287,7 +3287,7 @@ impl<'a> PruneDataFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -3300,7 +3300,7 @@ impl<'a> PruneDataFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3949,7 +3949,7 @@ impl ::limcode::view::ShowFields<Ping> for Ping {
     type Fields<'a> = PingFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PingFields<'a>> {
-        ::core::result::Result::Ok(<PingFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PingFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3967,13 +3967,13 @@ impl<'a> PingFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3986,7 +3986,7 @@ impl<'a> PingFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -3997,7 +3997,7 @@ impl<'a> PingFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn token(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 32]>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <[u8; 32] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("token"))
     }
@@ -4010,7 +4010,7 @@ impl<'a> PingFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -4023,7 +4023,7 @@ impl<'a> PingFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4563,7 +4563,7 @@ impl ::limcode::view::ShowFields<Pong> for Pong {
     type Fields<'a> = PongFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PongFields<'a>> {
-        ::core::result::Result::Ok(<PongFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PongFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4581,13 +4581,13 @@ impl<'a> PongFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4600,7 +4600,7 @@ impl<'a> PongFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -4611,7 +4611,7 @@ impl<'a> PongFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -4624,7 +4624,7 @@ impl<'a> PongFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -4637,7 +4637,7 @@ impl<'a> PongFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5163,7 +5163,7 @@ impl ::limcode::view::ShowFields<CrdsValue> for CrdsValue {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CrdsValueFields<'a>> {
-        ::core::result::Result::Ok(<CrdsValueFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CrdsValueFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5181,13 +5181,13 @@ impl<'a> CrdsValueFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5202,7 +5202,7 @@ impl<'a> CrdsValueFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -5213,7 +5213,7 @@ impl<'a> CrdsValueFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn data(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CrdsData>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <CrdsData as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data"))
     }
@@ -5226,7 +5226,7 @@ impl<'a> CrdsValueFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6432,7 +6432,7 @@ impl ::limcode::view::ShowFields<CrdsData> for CrdsData {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CrdsDataFields<'a>> {
-        ::core::result::Result::Ok(<CrdsDataFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CrdsDataFields<'a>>::limcode_at(input))
     }
 }
 
@@ -6450,13 +6450,13 @@ impl<'a> CrdsDataFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7280,7 +7280,7 @@ impl ::limcode::view::ShowFields<Vote> for Vote {
     type Fields<'a> = VoteFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
-        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7298,13 +7298,13 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7317,7 +7317,7 @@ impl<'a> VoteFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -7330,7 +7330,7 @@ impl<'a> VoteFields<'a> {
     pub fn transaction(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Transaction>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Transaction as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("transaction"))
     }
@@ -7341,7 +7341,7 @@ impl<'a> VoteFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -7354,7 +7354,7 @@ impl<'a> VoteFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -8047,7 +8047,7 @@ impl ::limcode::view::ShowFields<LowestSlot> for LowestSlot {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LowestSlotFields<'a>> {
-        ::core::result::Result::Ok(<LowestSlotFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LowestSlotFields<'a>>::limcode_at(input))
     }
 }
 
@@ -8065,13 +8065,13 @@ impl<'a> LowestSlotFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -8084,7 +8084,7 @@ impl<'a> LowestSlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -8095,7 +8095,7 @@ impl<'a> LowestSlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
     }
@@ -8106,7 +8106,7 @@ impl<'a> LowestSlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn lowest(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lowest"))
     }
@@ -8119,7 +8119,7 @@ impl<'a> LowestSlotFields<'a> {
     pub fn slots(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeSet<u64>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <BTreeSet<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots"))
     }
@@ -8132,7 +8132,7 @@ impl<'a> LowestSlotFields<'a> {
     pub fn stash(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -8148,7 +8148,7 @@ impl<'a> LowestSlotFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -8161,7 +8161,7 @@ impl<'a> LowestSlotFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -8785,7 +8785,7 @@ impl ::limcode::view::ShowFields<EpochSlots> for EpochSlots {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<EpochSlotsFields<'a>> {
-        ::core::result::Result::Ok(<EpochSlotsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<EpochSlotsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -8803,13 +8803,13 @@ impl<'a> EpochSlotsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -8822,7 +8822,7 @@ impl<'a> EpochSlotsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -8837,7 +8837,7 @@ impl<'a> EpochSlotsFields<'a> {
     ) -> ::limcode::Result<
         <Vec<CompressedSlots> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -8853,7 +8853,7 @@ impl<'a> EpochSlotsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -8866,7 +8866,7 @@ impl<'a> EpochSlotsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -9477,7 +9477,7 @@ impl ::limcode::view::ShowFields<CompressedSlots> for CompressedSlots {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CompressedSlotsFields<'a>> {
-        ::core::result::Result::Ok(<CompressedSlotsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CompressedSlotsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -9495,13 +9495,13 @@ impl<'a> CompressedSlotsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10179,7 +10179,7 @@ impl ::limcode::view::ShowFields<Flate2> for Flate2 {
     type Fields<'a> = Flate2Fields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<Flate2Fields<'a>> {
-        ::core::result::Result::Ok(<Flate2Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<Flate2Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -10197,13 +10197,13 @@ impl<'a> Flate2Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10216,7 +10216,7 @@ impl<'a> Flate2Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn first_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_slot"))
     }
@@ -10227,7 +10227,7 @@ impl<'a> Flate2Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num"))
     }
@@ -10240,7 +10240,7 @@ impl<'a> Flate2Fields<'a> {
     pub fn compressed(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -10258,7 +10258,7 @@ impl<'a> Flate2Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -10734,7 +10734,7 @@ impl ::limcode::view::ShowFields<Uncompressed> for Uncompressed {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<UncompressedFields<'a>> {
-        ::core::result::Result::Ok(<UncompressedFields<'a>>::at(input))
+        ::core::result::Result::Ok(<UncompressedFields<'a>>::limcode_at(input))
     }
 }
 
@@ -10752,13 +10752,13 @@ impl<'a> UncompressedFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10771,7 +10771,7 @@ impl<'a> UncompressedFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn first_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_slot"))
     }
@@ -10782,7 +10782,7 @@ impl<'a> UncompressedFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num"))
     }
@@ -10795,7 +10795,7 @@ impl<'a> UncompressedFields<'a> {
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<BitVec<u8>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -10816,7 +10816,7 @@ impl<'a> UncompressedFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -11644,7 +11644,7 @@ impl ::limcode::view::ShowFields<DuplicateShred> for DuplicateShred {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DuplicateShredFields<'a>> {
-        ::core::result::Result::Ok(<DuplicateShredFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DuplicateShredFields<'a>>::limcode_at(input))
     }
 }
 
@@ -11662,13 +11662,13 @@ impl<'a> DuplicateShredFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -11681,7 +11681,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -11692,7 +11692,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -11703,7 +11703,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -11714,7 +11714,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn _unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused"))
     }
@@ -11727,7 +11727,7 @@ impl<'a> DuplicateShredFields<'a> {
     pub fn _unused_shred_type(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_shred_type"))
     }
@@ -11738,7 +11738,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn num_chunks(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_chunks"))
     }
@@ -11749,7 +11749,7 @@ impl<'a> DuplicateShredFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn chunk_index(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("chunk_index"))
     }
@@ -11762,7 +11762,7 @@ impl<'a> DuplicateShredFields<'a> {
     pub fn chunk(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -11780,7 +11780,7 @@ impl<'a> DuplicateShredFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -12727,7 +12727,7 @@ impl ::limcode::view::ShowFields<SnapshotHashes> for SnapshotHashes {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SnapshotHashesFields<'a>> {
-        ::core::result::Result::Ok(<SnapshotHashesFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SnapshotHashesFields<'a>>::limcode_at(input))
     }
 }
 
@@ -12745,13 +12745,13 @@ impl<'a> SnapshotHashesFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -12764,7 +12764,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -12775,7 +12775,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn full(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, (u64, Hash)>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <(u64, Hash) as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("full"))
     }
@@ -12788,7 +12788,7 @@ impl<'a> SnapshotHashesFields<'a> {
     pub fn incremental(
         &self,
     ) -> ::limcode::Result<<Vec<(u64, Hash)> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -12804,7 +12804,7 @@ impl<'a> SnapshotHashesFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -12817,7 +12817,7 @@ impl<'a> SnapshotHashesFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -14053,7 +14053,7 @@ impl ::limcode::view::ShowFields<ContactInfo> for ContactInfo {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ContactInfoFields<'a>> {
-        ::core::result::Result::Ok(<ContactInfoFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ContactInfoFields<'a>>::limcode_at(input))
     }
 }
 
@@ -14071,13 +14071,13 @@ impl<'a> ContactInfoFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -14090,7 +14090,7 @@ impl<'a> ContactInfoFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
     }
@@ -14101,7 +14101,7 @@ impl<'a> ContactInfoFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<<u64 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u64>().unwrap_or_default(),
         )
@@ -14113,7 +14113,7 @@ impl<'a> ContactInfoFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn outset(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("outset"))
     }
@@ -14126,7 +14126,7 @@ impl<'a> ContactInfoFields<'a> {
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
     }
@@ -14137,7 +14137,7 @@ impl<'a> ContactInfoFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn version(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Version>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Version as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("version"))
     }
@@ -14150,7 +14150,7 @@ impl<'a> ContactInfoFields<'a> {
     pub fn addrs(
         &self,
     ) -> ::limcode::Result<<Vec<IpAddr> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -14168,7 +14168,7 @@ impl<'a> ContactInfoFields<'a> {
     pub fn sockets(
         &self,
     ) -> ::limcode::Result<<Vec<SocketEntry> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -14186,7 +14186,7 @@ impl<'a> ContactInfoFields<'a> {
     pub fn extensions(
         &self,
     ) -> ::limcode::Result<<Vec<TlvRecord> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -14204,7 +14204,7 @@ impl<'a> ContactInfoFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -14964,7 +14964,7 @@ impl ::limcode::view::ShowFields<Version> for Version {
     type Fields<'a> = VersionFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VersionFields<'a>> {
-        ::core::result::Result::Ok(<VersionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VersionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -14982,13 +14982,13 @@ impl<'a> VersionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -15001,7 +15001,7 @@ impl<'a> VersionFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn major(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
         )
@@ -15015,7 +15015,7 @@ impl<'a> VersionFields<'a> {
     pub fn packed_minor(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PackedMinor>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <PackedMinor as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("packed_minor"))
     }
@@ -15026,7 +15026,7 @@ impl<'a> VersionFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn patch(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
         )
@@ -15038,7 +15038,7 @@ impl<'a> VersionFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn commit(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commit"))
     }
@@ -15049,7 +15049,7 @@ impl<'a> VersionFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn feature_set(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("feature_set"))
     }
@@ -15060,7 +15060,7 @@ impl<'a> VersionFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn client(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
         )
@@ -15074,7 +15074,7 @@ impl<'a> VersionFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -15652,7 +15652,7 @@ impl ::limcode::view::ShowFields<SocketEntry> for SocketEntry {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SocketEntryFields<'a>> {
-        ::core::result::Result::Ok(<SocketEntryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SocketEntryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -15670,13 +15670,13 @@ impl<'a> SocketEntryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -15689,7 +15689,7 @@ impl<'a> SocketEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn key(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("key"))
     }
@@ -15700,7 +15700,7 @@ impl<'a> SocketEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn index(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("index"))
     }
@@ -15711,7 +15711,7 @@ impl<'a> SocketEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn offset(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
         )
@@ -15725,7 +15725,7 @@ impl<'a> SocketEntryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -16314,7 +16314,7 @@ impl ::limcode::view::ShowFields<TlvRecord> for TlvRecord {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TlvRecordFields<'a>> {
-        ::core::result::Result::Ok(<TlvRecordFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TlvRecordFields<'a>>::limcode_at(input))
     }
 }
 
@@ -16332,13 +16332,13 @@ impl<'a> TlvRecordFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -16351,7 +16351,7 @@ impl<'a> TlvRecordFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn typ(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("typ"))
     }
@@ -16364,7 +16364,7 @@ impl<'a> TlvRecordFields<'a> {
     pub fn bytes(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -16382,7 +16382,7 @@ impl<'a> TlvRecordFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -17058,7 +17058,9 @@ for RestartLastVotedForkSlots {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RestartLastVotedForkSlotsFields<'a>> {
-        ::core::result::Result::Ok(<RestartLastVotedForkSlotsFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <RestartLastVotedForkSlotsFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -17076,13 +17078,13 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -17095,7 +17097,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -17106,7 +17108,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -17119,7 +17121,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     pub fn offsets(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, SlotsOffsets>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <SlotsOffsets as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("offsets"))
     }
@@ -17132,7 +17134,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     pub fn last_voted_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_voted_slot"))
     }
@@ -17145,7 +17147,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     pub fn last_voted_hash(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_voted_hash"))
     }
@@ -17158,7 +17160,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
     }
@@ -17171,7 +17173,7 @@ impl<'a> RestartLastVotedForkSlotsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -17882,7 +17884,7 @@ impl ::limcode::view::ShowFields<SlotsOffsets> for SlotsOffsets {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SlotsOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<SlotsOffsetsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SlotsOffsetsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -17900,13 +17902,13 @@ impl<'a> SlotsOffsetsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -18341,7 +18343,7 @@ impl ::limcode::view::ShowFields<RunLengthEncoding> for RunLengthEncoding {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RunLengthEncodingFields<'a>> {
-        ::core::result::Result::Ok(<RunLengthEncodingFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RunLengthEncodingFields<'a>>::limcode_at(input))
     }
 }
 
@@ -18359,13 +18361,13 @@ impl<'a> RunLengthEncodingFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -18380,7 +18382,7 @@ impl<'a> RunLengthEncodingFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<U16> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -18398,7 +18400,7 @@ impl<'a> RunLengthEncodingFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -18710,7 +18712,7 @@ impl ::limcode::view::ShowFields<U16> for U16 {
     type Fields<'a> = U16Fields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<U16Fields<'a>> {
-        ::core::result::Result::Ok(<U16Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<U16Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -18728,13 +18730,13 @@ impl<'a> U16Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -18747,7 +18749,7 @@ impl<'a> U16Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn value(&self) -> ::limcode::Result<<u16 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u16>().unwrap_or_default(),
         )
@@ -18761,7 +18763,7 @@ impl<'a> U16Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -19097,7 +19099,7 @@ impl ::limcode::view::ShowFields<RawOffsets> for RawOffsets {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RawOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<RawOffsetsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RawOffsetsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -19115,13 +19117,13 @@ impl<'a> RawOffsetsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -19136,7 +19138,7 @@ impl<'a> RawOffsetsFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<<BitVec<u8> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<BitVec<u8>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -19155,7 +19157,7 @@ impl<'a> RawOffsetsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -19711,7 +19713,7 @@ impl ::limcode::view::ShowFields<RestartHeaviestFork> for RestartHeaviestFork {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RestartHeaviestForkFields<'a>> {
-        ::core::result::Result::Ok(<RestartHeaviestForkFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RestartHeaviestForkFields<'a>>::limcode_at(input))
     }
 }
 
@@ -19729,13 +19731,13 @@ impl<'a> RestartHeaviestForkFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -19748,7 +19750,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn from(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("from"))
     }
@@ -19759,7 +19761,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn wallclock(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("wallclock"))
     }
@@ -19770,7 +19772,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn last_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_slot"))
     }
@@ -19783,7 +19785,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     pub fn last_slot_hash(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_slot_hash"))
     }
@@ -19796,7 +19798,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     pub fn observed_stake(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("observed_stake"))
     }
@@ -19809,7 +19811,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
     pub fn shred_version(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_version"))
     }
@@ -19822,7 +19824,7 @@ impl<'a> RestartHeaviestForkFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

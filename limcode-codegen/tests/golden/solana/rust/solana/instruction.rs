@@ -603,7 +603,7 @@ impl ::limcode::view::ShowFields<Instruction> for Instruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<InstructionFields<'a>> {
-        ::core::result::Result::Ok(<InstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<InstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -621,13 +621,13 @@ impl<'a> InstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -642,7 +642,7 @@ impl<'a> InstructionFields<'a> {
     pub fn program_id(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("program_id"))
     }
@@ -655,7 +655,7 @@ impl<'a> InstructionFields<'a> {
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<AccountMeta> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -673,7 +673,7 @@ impl<'a> InstructionFields<'a> {
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -691,7 +691,7 @@ impl<'a> InstructionFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1238,7 +1238,7 @@ impl ::limcode::view::ShowFields<AccountMeta> for AccountMeta {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AccountMetaFields<'a>> {
-        ::core::result::Result::Ok(<AccountMetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AccountMetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1256,13 +1256,13 @@ impl<'a> AccountMetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1275,7 +1275,7 @@ impl<'a> AccountMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn pubkey(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pubkey"))
     }
@@ -1286,7 +1286,7 @@ impl<'a> AccountMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn is_signer(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_signer"))
     }
@@ -1297,7 +1297,7 @@ impl<'a> AccountMetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn is_writable(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_writable"))
     }
@@ -1310,7 +1310,7 @@ impl<'a> AccountMetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

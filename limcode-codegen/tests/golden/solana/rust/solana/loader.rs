@@ -644,7 +644,7 @@ pub mod v2 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<LoaderInstructionFields<'a>> {
-            ::core::result::Result::Ok(<LoaderInstructionFields<'a>>::at(input))
+            ::core::result::Result::Ok(<LoaderInstructionFields<'a>>::limcode_at(input))
         }
     }
 
@@ -662,13 +662,13 @@ pub mod v2 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -1810,7 +1810,7 @@ pub mod v3 {
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<UpgradeableLoaderInstructionFields<'a>> {
             ::core::result::Result::Ok(
-                <UpgradeableLoaderInstructionFields<'a>>::at(input),
+                <UpgradeableLoaderInstructionFields<'a>>::limcode_at(input),
             )
         }
     }
@@ -1829,13 +1829,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -2741,7 +2741,9 @@ pub mod v3 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<UpgradeableLoaderStateFields<'a>> {
-            ::core::result::Result::Ok(<UpgradeableLoaderStateFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <UpgradeableLoaderStateFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -2759,13 +2761,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3195,7 +3197,7 @@ pub mod v3 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<BufferMetadataFields<'a>> {
-            ::core::result::Result::Ok(<BufferMetadataFields<'a>>::at(input))
+            ::core::result::Result::Ok(<BufferMetadataFields<'a>>::limcode_at(input))
         }
     }
 
@@ -3213,13 +3215,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3234,7 +3236,7 @@ pub mod v3 {
         pub fn value(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UpgradeableLoaderState>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <UpgradeableLoaderState as ::limcode::View>::fields(input)
         }
 
@@ -3246,7 +3248,7 @@ pub mod v3 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -3851,7 +3853,7 @@ pub mod v3 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<BufferAccountFields<'a>> {
-            ::core::result::Result::Ok(<BufferAccountFields<'a>>::at(input))
+            ::core::result::Result::Ok(<BufferAccountFields<'a>>::limcode_at(input))
         }
     }
 
@@ -3869,13 +3871,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3890,7 +3892,7 @@ pub mod v3 {
         pub fn metadata(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BufferMetadata>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <BufferMetadata as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("metadata"))
         }
@@ -3903,7 +3905,7 @@ pub mod v3 {
         pub fn program(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok(
                 ::limcode::__private::whole_value::<
                     BufferAccount,
@@ -3920,7 +3922,7 @@ pub mod v3 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -4365,7 +4367,9 @@ pub mod v3 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<ProgramDataMetadataFields<'a>> {
-            ::core::result::Result::Ok(<ProgramDataMetadataFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <ProgramDataMetadataFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -4383,13 +4387,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -4404,7 +4408,7 @@ pub mod v3 {
         pub fn value(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UpgradeableLoaderState>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <UpgradeableLoaderState as ::limcode::View>::fields(input)
         }
 
@@ -4416,7 +4420,7 @@ pub mod v3 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -5030,7 +5034,7 @@ pub mod v3 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<ProgramDataAccountFields<'a>> {
-            ::core::result::Result::Ok(<ProgramDataAccountFields<'a>>::at(input))
+            ::core::result::Result::Ok(<ProgramDataAccountFields<'a>>::limcode_at(input))
         }
     }
 
@@ -5048,13 +5052,13 @@ pub mod v3 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -5069,7 +5073,7 @@ pub mod v3 {
         pub fn metadata(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ProgramDataMetadata>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <ProgramDataMetadata as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("metadata"))
         }
@@ -5082,7 +5086,7 @@ pub mod v3 {
         pub fn program(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok(
                 ::limcode::__private::whole_value::<
                     ProgramDataAccount,
@@ -5099,7 +5103,7 @@ pub mod v3 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -5633,7 +5637,7 @@ pub mod v4 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<LoaderV4StateFields<'a>> {
-            ::core::result::Result::Ok(<LoaderV4StateFields<'a>>::at(input))
+            ::core::result::Result::Ok(<LoaderV4StateFields<'a>>::limcode_at(input))
         }
     }
 
@@ -5651,13 +5655,13 @@ pub mod v4 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -5670,7 +5674,7 @@ pub mod v4 {
         /// An error in the field, or before it.
         #[inline]
         pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <u64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("slot"))
         }
@@ -5683,7 +5687,7 @@ pub mod v4 {
         pub fn authority_address_or_next_version(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <Pubkey as ::limcode::View>::fields(input)
                 .map_err(
                     ::limcode::__private::in_field("authority_address_or_next_version"),
@@ -5698,7 +5702,7 @@ pub mod v4 {
         pub fn status(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, LoaderV4Status>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             <LoaderV4Status as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("status"))
         }
@@ -5711,7 +5715,7 @@ pub mod v4 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -7024,7 +7028,9 @@ pub mod v4 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<LoaderV4InstructionFields<'a>> {
-            ::core::result::Result::Ok(<LoaderV4InstructionFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <LoaderV4InstructionFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -7042,13 +7048,13 @@ pub mod v4 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,

@@ -246,7 +246,7 @@ impl ::limcode::view::ShowFields<DurableNonce> for DurableNonce {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DurableNonceFields<'a>> {
-        ::core::result::Result::Ok(<DurableNonceFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DurableNonceFields<'a>>::limcode_at(input))
     }
 }
 
@@ -264,13 +264,13 @@ impl<'a> DurableNonceFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -283,7 +283,7 @@ impl<'a> DurableNonceFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Hash as ::limcode::View>::fields(input)
     }
 
@@ -295,7 +295,7 @@ impl<'a> DurableNonceFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -809,7 +809,7 @@ impl ::limcode::view::ShowFields<Data> for Data {
     type Fields<'a> = DataFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<DataFields<'a>> {
-        ::core::result::Result::Ok(<DataFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DataFields<'a>>::limcode_at(input))
     }
 }
 
@@ -827,13 +827,13 @@ impl<'a> DataFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -846,7 +846,7 @@ impl<'a> DataFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn authority(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority"))
     }
@@ -859,7 +859,7 @@ impl<'a> DataFields<'a> {
     pub fn durable_nonce(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, DurableNonce>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <DurableNonce as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("durable_nonce"))
     }
@@ -872,7 +872,7 @@ impl<'a> DataFields<'a> {
     pub fn fee_calculator(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <FeeCalculator as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))
     }
@@ -885,7 +885,7 @@ impl<'a> DataFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1459,7 +1459,7 @@ impl ::limcode::view::ShowFields<State> for State {
     type Fields<'a> = StateFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StateFields<'a>> {
-        ::core::result::Result::Ok(<StateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1477,13 +1477,13 @@ impl<'a> StateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2025,7 +2025,7 @@ impl ::limcode::view::ShowFields<Versions> for Versions {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VersionsFields<'a>> {
-        ::core::result::Result::Ok(<VersionsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VersionsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2043,13 +2043,13 @@ impl<'a> VersionsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2446,7 +2446,7 @@ impl ::limcode::view::ShowFields<NonceAccount> for NonceAccount {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<NonceAccountFields<'a>> {
-        ::core::result::Result::Ok(<NonceAccountFields<'a>>::at(input))
+        ::core::result::Result::Ok(<NonceAccountFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2464,13 +2464,13 @@ impl<'a> NonceAccountFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2483,7 +2483,7 @@ impl<'a> NonceAccountFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn value(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Versions>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Versions as ::limcode::View>::fields(input)
     }
 
@@ -2495,7 +2495,7 @@ impl<'a> NonceAccountFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -593,7 +593,7 @@ impl ::limcode::view::ShowFields<OffchainMessage> for OffchainMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<OffchainMessageFields<'a>> {
-        ::core::result::Result::Ok(<OffchainMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<OffchainMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -611,13 +611,13 @@ impl<'a> OffchainMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -632,7 +632,7 @@ impl<'a> OffchainMessageFields<'a> {
     pub fn signing_domain(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 16]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[u8; 16] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signing_domain"))
     }
@@ -643,7 +643,7 @@ impl<'a> OffchainMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn version(&self) -> ::limcode::Result<u8> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_constant::<::core::primitive::u8>(0)
@@ -659,7 +659,7 @@ impl<'a> OffchainMessageFields<'a> {
     pub fn format(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageFormat>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <MessageFormat as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("format"))
     }
@@ -670,7 +670,7 @@ impl<'a> OffchainMessageFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn message(&self) -> ::limcode::Result<&'a ::core::primitive::str> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::counted_text(bytes, ::limcode::Reader::take_len16),
         )
@@ -684,7 +684,7 @@ impl<'a> OffchainMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

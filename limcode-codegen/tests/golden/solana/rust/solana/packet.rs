@@ -318,7 +318,7 @@ impl ::limcode::view::ShowFields<Packet> for Packet {
     type Fields<'a> = PacketFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<PacketFields<'a>> {
-        ::core::result::Result::Ok(<PacketFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PacketFields<'a>>::limcode_at(input))
     }
 }
 
@@ -336,13 +336,13 @@ impl<'a> PacketFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -357,7 +357,7 @@ impl<'a> PacketFields<'a> {
     pub fn buffer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PacketBuffer>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <PacketBuffer as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("buffer"))
     }
@@ -368,7 +368,7 @@ impl<'a> PacketFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn meta(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Meta>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Meta as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("meta"))
     }
@@ -381,7 +381,7 @@ impl<'a> PacketFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1063,7 +1063,7 @@ impl ::limcode::view::ShowFields<Meta> for Meta {
     type Fields<'a> = MetaFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<MetaFields<'a>> {
-        ::core::result::Result::Ok(<MetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<MetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1081,13 +1081,13 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1100,7 +1100,7 @@ impl<'a> MetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn size(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("size"))
     }
@@ -1111,7 +1111,7 @@ impl<'a> MetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn addr(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, IpAddr>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <IpAddr as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("addr"))
     }
@@ -1122,7 +1122,7 @@ impl<'a> MetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn port(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("port"))
     }
@@ -1135,7 +1135,7 @@ impl<'a> MetaFields<'a> {
     pub fn flags(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, PacketFlags>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <PacketFlags as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("flags"))
     }
@@ -1148,7 +1148,7 @@ impl<'a> MetaFields<'a> {
     pub fn remote_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("remote_pubkey"))
     }
@@ -1161,7 +1161,7 @@ impl<'a> MetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1707,7 +1707,7 @@ impl ::limcode::view::ShowFields<BytesPacket> for BytesPacket {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<BytesPacketFields<'a>> {
-        ::core::result::Result::Ok(<BytesPacketFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BytesPacketFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1725,13 +1725,13 @@ impl<'a> BytesPacketFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1746,7 +1746,7 @@ impl<'a> BytesPacketFields<'a> {
     pub fn buffer(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1762,7 +1762,7 @@ impl<'a> BytesPacketFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn meta(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Meta>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Meta as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("meta"))
     }
@@ -1775,7 +1775,7 @@ impl<'a> BytesPacketFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2253,7 +2253,7 @@ impl ::limcode::view::ShowFields<PacketBatch> for PacketBatch {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<PacketBatchFields<'a>> {
-        ::core::result::Result::Ok(<PacketBatchFields<'a>>::at(input))
+        ::core::result::Result::Ok(<PacketBatchFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2271,13 +2271,13 @@ impl<'a> PacketBatchFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2617,7 +2617,7 @@ impl ::limcode::view::ShowFields<TimedTracedEvent> for TimedTracedEvent {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TimedTracedEventFields<'a>> {
-        ::core::result::Result::Ok(<TimedTracedEventFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TimedTracedEventFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2635,13 +2635,13 @@ impl<'a> TimedTracedEventFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2654,7 +2654,7 @@ impl<'a> TimedTracedEventFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn _0(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, SystemTime>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <SystemTime as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("0"))
     }
@@ -2665,7 +2665,7 @@ impl<'a> TimedTracedEventFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn _1(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, TracedEvent>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <TracedEvent as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("1"))
     }
@@ -2678,7 +2678,7 @@ impl<'a> TimedTracedEventFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3262,7 +3262,7 @@ impl ::limcode::view::ShowFields<TracedEvent> for TracedEvent {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TracedEventFields<'a>> {
-        ::core::result::Result::Ok(<TracedEventFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TracedEventFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3280,13 +3280,13 @@ impl<'a> TracedEventFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,

@@ -330,7 +330,7 @@ impl ::limcode::view::ShowFields<Ed25519Signatures> for Ed25519Signatures {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<Ed25519SignaturesFields<'a>> {
-        ::core::result::Result::Ok(<Ed25519SignaturesFields<'a>>::at(input))
+        ::core::result::Result::Ok(<Ed25519SignaturesFields<'a>>::limcode_at(input))
     }
 }
 
@@ -348,13 +348,13 @@ impl<'a> Ed25519SignaturesFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -367,7 +367,7 @@ impl<'a> Ed25519SignaturesFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn padding(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("padding"))
     }
@@ -380,7 +380,7 @@ impl<'a> Ed25519SignaturesFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -821,7 +821,9 @@ impl ::limcode::view::ShowFields<Ed25519SignatureOffsets> for Ed25519SignatureOf
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<Ed25519SignatureOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<Ed25519SignatureOffsetsFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <Ed25519SignatureOffsetsFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -839,13 +841,13 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -860,7 +862,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn signature_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature_offset"))
     }
@@ -873,7 +875,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn signature_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature_instruction_index"))
     }
@@ -886,7 +888,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn public_key_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("public_key_offset"))
     }
@@ -899,7 +901,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn public_key_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("public_key_instruction_index"))
     }
@@ -912,7 +914,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn message_data_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_data_offset"))
     }
@@ -925,7 +927,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn message_data_size(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_data_size"))
     }
@@ -938,7 +940,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
     pub fn message_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_instruction_index"))
     }
@@ -951,7 +953,7 @@ impl<'a> Ed25519SignatureOffsetsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1455,7 +1457,7 @@ impl ::limcode::view::ShowFields<SecpSignatures> for SecpSignatures {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SecpSignaturesFields<'a>> {
-        ::core::result::Result::Ok(<SecpSignaturesFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SecpSignaturesFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1473,13 +1475,13 @@ impl<'a> SecpSignaturesFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1496,7 +1498,7 @@ impl<'a> SecpSignaturesFields<'a> {
     ) -> ::limcode::Result<
         <Vec<SecpSignatureOffsets> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1514,7 +1516,7 @@ impl<'a> SecpSignaturesFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1958,7 +1960,7 @@ impl ::limcode::view::ShowFields<SecpSignatureOffsets> for SecpSignatureOffsets 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SecpSignatureOffsetsFields<'a>> {
-        ::core::result::Result::Ok(<SecpSignatureOffsetsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SecpSignatureOffsetsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1976,13 +1978,13 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1997,7 +1999,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn signature_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature_offset"))
     }
@@ -2010,7 +2012,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn signature_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature_instruction_index"))
     }
@@ -2023,7 +2025,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn eth_address_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("eth_address_offset"))
     }
@@ -2036,7 +2038,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn eth_address_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("eth_address_instruction_index"))
     }
@@ -2049,7 +2051,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn message_data_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_data_offset"))
     }
@@ -2062,7 +2064,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn message_data_size(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_data_size"))
     }
@@ -2075,7 +2077,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
     pub fn message_instruction_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message_instruction_index"))
     }
@@ -2088,7 +2090,7 @@ impl<'a> SecpSignatureOffsetsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -454,7 +454,7 @@ impl ::limcode::view::ShowFields<RepairRequestHeader> for RepairRequestHeader {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RepairRequestHeaderFields<'a>> {
-        ::core::result::Result::Ok(<RepairRequestHeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RepairRequestHeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -472,13 +472,13 @@ impl<'a> RepairRequestHeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -493,7 +493,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -504,7 +504,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn sender(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("sender"))
     }
@@ -515,7 +515,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn recipient(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("recipient"))
     }
@@ -526,7 +526,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -537,7 +537,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn nonce(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("nonce"))
     }
@@ -550,7 +550,7 @@ impl<'a> RepairRequestHeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2301,7 +2301,7 @@ impl ::limcode::view::ShowFields<RepairProtocol> for RepairProtocol {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RepairProtocolFields<'a>> {
-        ::core::result::Result::Ok(<RepairProtocolFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RepairProtocolFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2319,13 +2319,13 @@ impl<'a> RepairProtocolFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2908,7 +2908,7 @@ impl ::limcode::view::ShowFields<RepairResponse> for RepairResponse {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<RepairResponseFields<'a>> {
-        ::core::result::Result::Ok(<RepairResponseFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RepairResponseFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2926,13 +2926,13 @@ impl<'a> RepairResponseFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3496,7 +3496,7 @@ impl ::limcode::view::ShowFields<AncestorHashesResponse> for AncestorHashesRespo
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AncestorHashesResponseFields<'a>> {
-        ::core::result::Result::Ok(<AncestorHashesResponseFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AncestorHashesResponseFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3514,13 +3514,13 @@ impl<'a> AncestorHashesResponseFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4399,7 +4399,7 @@ impl ::limcode::view::ShowFields<BlockIdRepairResponse> for BlockIdRepairRespons
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<BlockIdRepairResponseFields<'a>> {
-        ::core::result::Result::Ok(<BlockIdRepairResponseFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BlockIdRepairResponseFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4417,13 +4417,13 @@ impl<'a> BlockIdRepairResponseFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,

@@ -425,7 +425,7 @@ impl ::limcode::view::ShowFields<FaucetRequest> for FaucetRequest {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<FaucetRequestFields<'a>> {
-        ::core::result::Result::Ok(<FaucetRequestFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FaucetRequestFields<'a>>::limcode_at(input))
     }
 }
 
@@ -443,13 +443,13 @@ impl<'a> FaucetRequestFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -896,7 +896,7 @@ impl ::limcode::view::ShowFields<IpEchoServerRequest> for IpEchoServerRequest {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<IpEchoServerRequestFields<'a>> {
-        ::core::result::Result::Ok(<IpEchoServerRequestFields<'a>>::at(input))
+        ::core::result::Result::Ok(<IpEchoServerRequestFields<'a>>::limcode_at(input))
     }
 }
 
@@ -914,13 +914,13 @@ impl<'a> IpEchoServerRequestFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -933,7 +933,7 @@ impl<'a> IpEchoServerRequestFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn header(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 4]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[u8; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("header"))
     }
@@ -946,7 +946,7 @@ impl<'a> IpEchoServerRequestFields<'a> {
     pub fn message(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, IpEchoServerMessage>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <IpEchoServerMessage as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message"))
     }
@@ -957,7 +957,7 @@ impl<'a> IpEchoServerRequestFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn terminus(&self) -> ::limcode::Result<u8> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_constant::<::core::primitive::u8>(10)
@@ -973,7 +973,7 @@ impl<'a> IpEchoServerRequestFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1386,7 +1386,7 @@ impl ::limcode::view::ShowFields<IpEchoServerMessage> for IpEchoServerMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<IpEchoServerMessageFields<'a>> {
-        ::core::result::Result::Ok(<IpEchoServerMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<IpEchoServerMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1404,13 +1404,13 @@ impl<'a> IpEchoServerMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1425,7 +1425,7 @@ impl<'a> IpEchoServerMessageFields<'a> {
     pub fn tcp_ports(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u16; 4]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[u16; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("tcp_ports"))
     }
@@ -1438,7 +1438,7 @@ impl<'a> IpEchoServerMessageFields<'a> {
     pub fn udp_ports(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u16; 4]>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <[u16; 4] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("udp_ports"))
     }
@@ -1451,7 +1451,7 @@ impl<'a> IpEchoServerMessageFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

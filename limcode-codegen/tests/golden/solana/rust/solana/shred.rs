@@ -579,7 +579,7 @@ impl ::limcode::view::ShowFields<ShredCommonHeader> for ShredCommonHeader {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ShredCommonHeaderFields<'a>> {
-        ::core::result::Result::Ok(<ShredCommonHeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ShredCommonHeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -597,13 +597,13 @@ impl<'a> ShredCommonHeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -618,7 +618,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -631,7 +631,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     pub fn shred_variant(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredVariant>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <ShredVariant as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("shred_variant"))
     }
@@ -642,7 +642,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -653,7 +653,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn index(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("index"))
     }
@@ -664,7 +664,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn version(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("version"))
     }
@@ -677,7 +677,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
     pub fn fec_set_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fec_set_index"))
     }
@@ -690,7 +690,7 @@ impl<'a> ShredCommonHeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1353,7 +1353,7 @@ impl ::limcode::view::ShowFields<DataShredHeader> for DataShredHeader {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DataShredHeaderFields<'a>> {
-        ::core::result::Result::Ok(<DataShredHeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DataShredHeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1371,13 +1371,13 @@ impl<'a> DataShredHeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1392,7 +1392,7 @@ impl<'a> DataShredHeaderFields<'a> {
     pub fn parent_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("parent_offset"))
     }
@@ -1403,7 +1403,7 @@ impl<'a> DataShredHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn flags(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredFlags>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <ShredFlags as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("flags"))
     }
@@ -1414,7 +1414,7 @@ impl<'a> DataShredHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn size(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("size"))
     }
@@ -1427,7 +1427,7 @@ impl<'a> DataShredHeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1880,7 +1880,7 @@ impl ::limcode::view::ShowFields<CodingShredHeader> for CodingShredHeader {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CodingShredHeaderFields<'a>> {
-        ::core::result::Result::Ok(<CodingShredHeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CodingShredHeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1898,13 +1898,13 @@ impl<'a> CodingShredHeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1919,7 +1919,7 @@ impl<'a> CodingShredHeaderFields<'a> {
     pub fn num_data_shreds(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_data_shreds"))
     }
@@ -1932,7 +1932,7 @@ impl<'a> CodingShredHeaderFields<'a> {
     pub fn num_coding_shreds(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_coding_shreds"))
     }
@@ -1943,7 +1943,7 @@ impl<'a> CodingShredHeaderFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn position(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("position"))
     }
@@ -1956,7 +1956,7 @@ impl<'a> CodingShredHeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2708,7 +2708,7 @@ impl ::limcode::view::ShowFields<ShredData> for ShredData {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ShredDataFields<'a>> {
-        ::core::result::Result::Ok(<ShredDataFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ShredDataFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2726,13 +2726,13 @@ impl<'a> ShredDataFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2747,7 +2747,7 @@ impl<'a> ShredDataFields<'a> {
     pub fn common_header(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredCommonHeader>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <ShredCommonHeader as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("common_header"))
     }
@@ -2760,7 +2760,7 @@ impl<'a> ShredDataFields<'a> {
     pub fn data_header(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, DataShredHeader>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <DataShredHeader as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("data_header"))
     }
@@ -2773,7 +2773,7 @@ impl<'a> ShredDataFields<'a> {
     pub fn payload(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::whole_value::<
                 ShredData,
@@ -2790,7 +2790,7 @@ impl<'a> ShredDataFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3616,7 +3616,7 @@ impl ::limcode::view::ShowFields<ShredCode> for ShredCode {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<ShredCodeFields<'a>> {
-        ::core::result::Result::Ok(<ShredCodeFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ShredCodeFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3634,13 +3634,13 @@ impl<'a> ShredCodeFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3655,7 +3655,7 @@ impl<'a> ShredCodeFields<'a> {
     pub fn common_header(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, ShredCommonHeader>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <ShredCommonHeader as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("common_header"))
     }
@@ -3668,7 +3668,7 @@ impl<'a> ShredCodeFields<'a> {
     pub fn coding_header(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CodingShredHeader>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <CodingShredHeader as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("coding_header"))
     }
@@ -3681,7 +3681,7 @@ impl<'a> ShredCodeFields<'a> {
     pub fn payload(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::whole_value::<
                 ShredCode,
@@ -3698,7 +3698,7 @@ impl<'a> ShredCodeFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

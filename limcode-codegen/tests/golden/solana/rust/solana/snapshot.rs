@@ -2200,7 +2200,7 @@ impl ::limcode::view::ShowFields<BankFields> for BankFields {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<BankFieldsFields<'a>> {
-        ::core::result::Result::Ok(<BankFieldsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BankFieldsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2218,13 +2218,13 @@ impl<'a> BankFieldsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2239,7 +2239,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn blockhash_queue(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockhashQueue>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <BlockhashQueue as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("blockhash_queue"))
     }
@@ -2252,7 +2252,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_ancestors(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HashMap<u64, usize>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <HashMap<u64, usize> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_ancestors"))
     }
@@ -2263,7 +2263,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -2274,7 +2274,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn parent_hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("parent_hash"))
     }
@@ -2285,7 +2285,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn parent_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("parent_slot"))
     }
@@ -2298,7 +2298,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn hard_forks(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HardForks>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <HardForks as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hard_forks"))
     }
@@ -2311,7 +2311,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn transaction_count(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("transaction_count"))
     }
@@ -2322,7 +2322,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn tick_height(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("tick_height"))
     }
@@ -2335,7 +2335,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn signature_count(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature_count"))
     }
@@ -2348,7 +2348,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn capitalization(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<9>()?;
+        let (input, bytes) = self.limcode_reach::<9>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("capitalization"))
     }
@@ -2361,7 +2361,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn max_tick_height(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<10>()?;
+        let (input, bytes) = self.limcode_reach::<10>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("max_tick_height"))
     }
@@ -2374,7 +2374,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn hashes_per_tick(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<11>()?;
+        let (input, bytes) = self.limcode_reach::<11>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hashes_per_tick"))
     }
@@ -2387,7 +2387,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn ticks_per_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<12>()?;
+        let (input, bytes) = self.limcode_reach::<12>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("ticks_per_slot"))
     }
@@ -2398,7 +2398,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn ns_per_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u128>> {
-        let (input, bytes) = self.reach::<13>()?;
+        let (input, bytes) = self.limcode_reach::<13>()?;
         <u128 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("ns_per_slot"))
     }
@@ -2411,7 +2411,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn genesis_creation_time(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<14>()?;
+        let (input, bytes) = self.limcode_reach::<14>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("genesis_creation_time"))
     }
@@ -2424,7 +2424,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn slots_per_year(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<15>()?;
+        let (input, bytes) = self.limcode_reach::<15>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots_per_year"))
     }
@@ -2437,7 +2437,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn accounts_data_len(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<16>()?;
+        let (input, bytes) = self.limcode_reach::<16>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("accounts_data_len"))
     }
@@ -2448,7 +2448,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<17>()?;
+        let (input, bytes) = self.limcode_reach::<17>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -2461,7 +2461,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<18>()?;
+        let (input, bytes) = self.limcode_reach::<18>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_epoch"))
     }
@@ -2472,7 +2472,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block_height(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<19>()?;
+        let (input, bytes) = self.limcode_reach::<19>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_height"))
     }
@@ -2483,7 +2483,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn leader_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<20>()?;
+        let (input, bytes) = self.limcode_reach::<20>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("leader_id"))
     }
@@ -2496,7 +2496,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_collector_fees(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<21>()?;
+        let (input, bytes) = self.limcode_reach::<21>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_collector_fees"))
     }
@@ -2509,7 +2509,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_fee_calculator(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
-        let (input, bytes) = self.reach::<22>()?;
+        let (input, bytes) = self.limcode_reach::<22>()?;
         <FeeCalculator as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_fee_calculator"))
     }
@@ -2522,7 +2522,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn fee_rate_governor(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeRateGovernor>> {
-        let (input, bytes) = self.reach::<23>()?;
+        let (input, bytes) = self.limcode_reach::<23>()?;
         <FeeRateGovernor as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_rate_governor"))
     }
@@ -2535,7 +2535,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_collected_rent(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<24>()?;
+        let (input, bytes) = self.limcode_reach::<24>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_collected_rent"))
     }
@@ -2548,7 +2548,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_rent_collector(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, RentCollector>> {
-        let (input, bytes) = self.reach::<25>()?;
+        let (input, bytes) = self.limcode_reach::<25>()?;
         <RentCollector as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_rent_collector"))
     }
@@ -2561,7 +2561,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn epoch_schedule(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, EpochSchedule>> {
-        let (input, bytes) = self.reach::<26>()?;
+        let (input, bytes) = self.limcode_reach::<26>()?;
         <EpochSchedule as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch_schedule"))
     }
@@ -2574,7 +2574,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn inflation(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Inflation>> {
-        let (input, bytes) = self.reach::<27>()?;
+        let (input, bytes) = self.limcode_reach::<27>()?;
         <Inflation as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation"))
     }
@@ -2587,7 +2587,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn stakes(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, DelegationStakes>> {
-        let (input, bytes) = self.reach::<28>()?;
+        let (input, bytes) = self.limcode_reach::<28>()?;
         <DelegationStakes as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stakes"))
     }
@@ -2600,7 +2600,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_accounts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, UnusedAccounts>> {
-        let (input, bytes) = self.reach::<29>()?;
+        let (input, bytes) = self.limcode_reach::<29>()?;
         <UnusedAccounts as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_accounts"))
     }
@@ -2613,7 +2613,7 @@ impl<'a> BankFieldsFields<'a> {
     pub fn _unused_epoch_stakes(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, HashMap<u64, ()>>> {
-        let (input, bytes) = self.reach::<30>()?;
+        let (input, bytes) = self.limcode_reach::<30>()?;
         <HashMap<u64, ()> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_unused_epoch_stakes"))
     }
@@ -2624,7 +2624,7 @@ impl<'a> BankFieldsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn is_delta(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<31>()?;
+        let (input, bytes) = self.limcode_reach::<31>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_delta"))
     }
@@ -2637,7 +2637,7 @@ impl<'a> BankFieldsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -332,7 +332,7 @@ impl ::limcode::view::ShowFields<Authorized> for Authorized {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AuthorizedFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizedFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AuthorizedFields<'a>>::limcode_at(input))
     }
 }
 
@@ -350,13 +350,13 @@ impl<'a> AuthorizedFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -369,7 +369,7 @@ impl<'a> AuthorizedFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn staker(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("staker"))
     }
@@ -382,7 +382,7 @@ impl<'a> AuthorizedFields<'a> {
     pub fn withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("withdrawer"))
     }
@@ -395,7 +395,7 @@ impl<'a> AuthorizedFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -878,7 +878,7 @@ impl ::limcode::view::ShowFields<Lockup> for Lockup {
     type Fields<'a> = LockupFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockupFields<'a>> {
-        ::core::result::Result::Ok(<LockupFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LockupFields<'a>>::limcode_at(input))
     }
 }
 
@@ -896,13 +896,13 @@ impl<'a> LockupFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -917,7 +917,7 @@ impl<'a> LockupFields<'a> {
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
@@ -928,7 +928,7 @@ impl<'a> LockupFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -939,7 +939,7 @@ impl<'a> LockupFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn custodian(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("custodian"))
     }
@@ -952,7 +952,7 @@ impl<'a> LockupFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1474,7 +1474,7 @@ impl ::limcode::view::ShowFields<Meta> for Meta {
     type Fields<'a> = MetaFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<MetaFields<'a>> {
-        ::core::result::Result::Ok(<MetaFields<'a>>::at(input))
+        ::core::result::Result::Ok(<MetaFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1492,13 +1492,13 @@ impl<'a> MetaFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1513,7 +1513,7 @@ impl<'a> MetaFields<'a> {
     pub fn rent_exempt_reserve(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("rent_exempt_reserve"))
     }
@@ -1526,7 +1526,7 @@ impl<'a> MetaFields<'a> {
     pub fn authorized(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Authorized>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Authorized as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized"))
     }
@@ -1537,7 +1537,7 @@ impl<'a> MetaFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn lockup(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Lockup>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Lockup as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockup"))
     }
@@ -1550,7 +1550,7 @@ impl<'a> MetaFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2131,7 +2131,7 @@ impl ::limcode::view::ShowFields<Delegation> for Delegation {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<DelegationFields<'a>> {
-        ::core::result::Result::Ok(<DelegationFields<'a>>::at(input))
+        ::core::result::Result::Ok(<DelegationFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2149,13 +2149,13 @@ impl<'a> DelegationFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2170,7 +2170,7 @@ impl<'a> DelegationFields<'a> {
     pub fn voter_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("voter_pubkey"))
     }
@@ -2181,7 +2181,7 @@ impl<'a> DelegationFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn stake(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake"))
     }
@@ -2194,7 +2194,7 @@ impl<'a> DelegationFields<'a> {
     pub fn activation_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activation_epoch"))
     }
@@ -2207,7 +2207,7 @@ impl<'a> DelegationFields<'a> {
     pub fn deactivation_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivation_epoch"))
     }
@@ -2220,7 +2220,7 @@ impl<'a> DelegationFields<'a> {
     pub fn _reserved(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 8]>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <[u8; 8] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("_reserved"))
     }
@@ -2233,7 +2233,7 @@ impl<'a> DelegationFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2736,7 +2736,7 @@ impl ::limcode::view::ShowFields<Stake> for Stake {
     type Fields<'a> = StakeFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<StakeFields<'a>> {
-        ::core::result::Result::Ok(<StakeFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2754,13 +2754,13 @@ impl<'a> StakeFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2775,7 +2775,7 @@ impl<'a> StakeFields<'a> {
     pub fn delegation(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Delegation>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Delegation as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("delegation"))
     }
@@ -2788,7 +2788,7 @@ impl<'a> StakeFields<'a> {
     pub fn credits_observed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("credits_observed"))
     }
@@ -2801,7 +2801,7 @@ impl<'a> StakeFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3561,7 +3561,7 @@ impl ::limcode::view::ShowFields<StakeStateV2> for StakeStateV2 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeStateV2Fields<'a>> {
-        ::core::result::Result::Ok(<StakeStateV2Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeStateV2Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -3579,13 +3579,13 @@ impl<'a> StakeStateV2Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4027,7 +4027,7 @@ impl ::limcode::view::ShowFields<StakeAccount> for StakeAccount {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeAccountFields<'a>> {
-        ::core::result::Result::Ok(<StakeAccountFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeAccountFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4045,13 +4045,13 @@ impl<'a> StakeAccountFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4066,7 +4066,7 @@ impl<'a> StakeAccountFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeStateV2>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <StakeStateV2 as ::limcode::View>::fields(input)
     }
 
@@ -4078,7 +4078,7 @@ impl<'a> StakeAccountFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4703,7 +4703,7 @@ impl ::limcode::view::ShowFields<LockupArgs> for LockupArgs {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LockupArgsFields<'a>> {
-        ::core::result::Result::Ok(<LockupArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LockupArgsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4721,13 +4721,13 @@ impl<'a> LockupArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4742,7 +4742,7 @@ impl<'a> LockupArgsFields<'a> {
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
@@ -4755,7 +4755,7 @@ impl<'a> LockupArgsFields<'a> {
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -4768,7 +4768,7 @@ impl<'a> LockupArgsFields<'a> {
     pub fn custodian(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<Pubkey>>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Option<Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("custodian"))
     }
@@ -4781,7 +4781,7 @@ impl<'a> LockupArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5232,7 +5232,7 @@ impl ::limcode::view::ShowFields<LockupCheckedArgs> for LockupCheckedArgs {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LockupCheckedArgsFields<'a>> {
-        ::core::result::Result::Ok(<LockupCheckedArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LockupCheckedArgsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5250,13 +5250,13 @@ impl<'a> LockupCheckedArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5271,7 +5271,7 @@ impl<'a> LockupCheckedArgsFields<'a> {
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
@@ -5284,7 +5284,7 @@ impl<'a> LockupCheckedArgsFields<'a> {
     pub fn epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -5297,7 +5297,7 @@ impl<'a> LockupCheckedArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6162,7 +6162,7 @@ impl ::limcode::view::ShowFields<AuthorizeWithSeedArgs> for AuthorizeWithSeedArg
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AuthorizeWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizeWithSeedArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AuthorizeWithSeedArgsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -6180,13 +6180,13 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6201,7 +6201,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     pub fn new_authorized_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("new_authorized_pubkey"))
     }
@@ -6214,7 +6214,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeAuthorize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <StakeAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake_authorize"))
     }
@@ -6227,7 +6227,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_seed"))
     }
@@ -6240,7 +6240,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_owner"))
     }
@@ -6253,7 +6253,7 @@ impl<'a> AuthorizeWithSeedArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -7141,7 +7141,9 @@ for AuthorizeCheckedWithSeedArgs {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AuthorizeCheckedWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizeCheckedWithSeedArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <AuthorizeCheckedWithSeedArgsFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -7159,13 +7161,13 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7180,7 +7182,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn stake_authorize(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeAuthorize>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <StakeAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("stake_authorize"))
     }
@@ -7193,7 +7195,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn authority_seed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_seed"))
     }
@@ -7206,7 +7208,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn authority_owner(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authority_owner"))
     }
@@ -7219,7 +7221,7 @@ impl<'a> AuthorizeCheckedWithSeedArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -9381,7 +9383,7 @@ impl ::limcode::view::ShowFields<StakeInstruction> for StakeInstruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeInstructionFields<'a>> {
-        ::core::result::Result::Ok(<StakeInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeInstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -9399,13 +9401,13 @@ impl<'a> StakeInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10070,7 +10072,7 @@ pub mod config {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<ConfigFields<'a>> {
-            ::core::result::Result::Ok(<ConfigFields<'a>>::at(input))
+            ::core::result::Result::Ok(<ConfigFields<'a>>::limcode_at(input))
         }
     }
 
@@ -10088,13 +10090,13 @@ pub mod config {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -10109,7 +10111,7 @@ pub mod config {
         pub fn warmup_cooldown_rate(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <f64 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("warmup_cooldown_rate"))
         }
@@ -10122,7 +10124,7 @@ pub mod config {
         pub fn slash_penalty(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <u8 as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("slash_penalty"))
         }
@@ -10135,7 +10137,7 @@ pub mod config {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);

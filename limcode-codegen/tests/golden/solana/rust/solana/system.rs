@@ -3066,7 +3066,7 @@ impl ::limcode::view::ShowFields<SystemInstruction> for SystemInstruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SystemInstructionFields<'a>> {
-        ::core::result::Result::Ok(<SystemInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SystemInstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3084,13 +3084,13 @@ impl<'a> SystemInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,

@@ -351,7 +351,7 @@ impl ::limcode::view::ShowFields<Clock> for Clock {
     type Fields<'a> = ClockFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<ClockFields<'a>> {
-        ::core::result::Result::Ok(<ClockFields<'a>>::at(input))
+        ::core::result::Result::Ok(<ClockFields<'a>>::limcode_at(input))
     }
 }
 
@@ -369,13 +369,13 @@ impl<'a> ClockFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -388,7 +388,7 @@ impl<'a> ClockFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -401,7 +401,7 @@ impl<'a> ClockFields<'a> {
     pub fn epoch_start_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch_start_timestamp"))
     }
@@ -412,7 +412,7 @@ impl<'a> ClockFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -425,7 +425,7 @@ impl<'a> ClockFields<'a> {
     pub fn leader_schedule_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("leader_schedule_epoch"))
     }
@@ -438,7 +438,7 @@ impl<'a> ClockFields<'a> {
     pub fn unix_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unix_timestamp"))
     }
@@ -451,7 +451,7 @@ impl<'a> ClockFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -905,7 +905,7 @@ impl ::limcode::view::ShowFields<Rent> for Rent {
     type Fields<'a> = RentFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RentFields<'a>> {
-        ::core::result::Result::Ok(<RentFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RentFields<'a>>::limcode_at(input))
     }
 }
 
@@ -923,13 +923,13 @@ impl<'a> RentFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -944,7 +944,7 @@ impl<'a> RentFields<'a> {
     pub fn lamports_per_byte(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lamports_per_byte"))
     }
@@ -957,7 +957,7 @@ impl<'a> RentFields<'a> {
     pub fn exemption_threshold(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 8]>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <[u8; 8] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("exemption_threshold"))
     }
@@ -968,7 +968,7 @@ impl<'a> RentFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn burn_percent(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("burn_percent"))
     }
@@ -981,7 +981,7 @@ impl<'a> RentFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1464,7 +1464,7 @@ impl ::limcode::view::ShowFields<EpochSchedule> for EpochSchedule {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<EpochScheduleFields<'a>> {
-        ::core::result::Result::Ok(<EpochScheduleFields<'a>>::at(input))
+        ::core::result::Result::Ok(<EpochScheduleFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1482,13 +1482,13 @@ impl<'a> EpochScheduleFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1503,7 +1503,7 @@ impl<'a> EpochScheduleFields<'a> {
     pub fn slots_per_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slots_per_epoch"))
     }
@@ -1516,7 +1516,7 @@ impl<'a> EpochScheduleFields<'a> {
     pub fn leader_schedule_slot_offset(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("leader_schedule_slot_offset"))
     }
@@ -1527,7 +1527,7 @@ impl<'a> EpochScheduleFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn warmup(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("warmup"))
     }
@@ -1540,7 +1540,7 @@ impl<'a> EpochScheduleFields<'a> {
     pub fn first_normal_epoch(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_normal_epoch"))
     }
@@ -1553,7 +1553,7 @@ impl<'a> EpochScheduleFields<'a> {
     pub fn first_normal_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("first_normal_slot"))
     }
@@ -1566,7 +1566,7 @@ impl<'a> EpochScheduleFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2208,7 +2208,7 @@ impl ::limcode::view::ShowFields<EpochRewards> for EpochRewards {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<EpochRewardsFields<'a>> {
-        ::core::result::Result::Ok(<EpochRewardsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<EpochRewardsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2226,13 +2226,13 @@ impl<'a> EpochRewardsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2247,7 +2247,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn distribution_starting_block_height(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field("distribution_starting_block_height"),
@@ -2262,7 +2262,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn num_partitions(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_partitions"))
     }
@@ -2275,7 +2275,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn parent_blockhash(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("parent_blockhash"))
     }
@@ -2288,7 +2288,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn total_points(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u128>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u128 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("total_points"))
     }
@@ -2301,7 +2301,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn total_rewards(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("total_rewards"))
     }
@@ -2314,7 +2314,7 @@ impl<'a> EpochRewardsFields<'a> {
     pub fn distributed_rewards(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("distributed_rewards"))
     }
@@ -2325,7 +2325,7 @@ impl<'a> EpochRewardsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn active(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("active"))
     }
@@ -2338,7 +2338,7 @@ impl<'a> EpochRewardsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2845,7 +2845,7 @@ impl ::limcode::view::ShowFields<SlotHash> for SlotHash {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SlotHashFields<'a>> {
-        ::core::result::Result::Ok(<SlotHashFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SlotHashFields<'a>>::limcode_at(input))
     }
 }
 
@@ -2863,13 +2863,13 @@ impl<'a> SlotHashFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2882,7 +2882,7 @@ impl<'a> SlotHashFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -2893,7 +2893,7 @@ impl<'a> SlotHashFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -2906,7 +2906,7 @@ impl<'a> SlotHashFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3437,7 +3437,7 @@ impl ::limcode::view::ShowFields<SlotHashes> for SlotHashes {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SlotHashesFields<'a>> {
-        ::core::result::Result::Ok(<SlotHashesFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SlotHashesFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3455,13 +3455,13 @@ impl<'a> SlotHashesFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3476,7 +3476,7 @@ impl<'a> SlotHashesFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<<Vec<SlotHash> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -3494,7 +3494,7 @@ impl<'a> SlotHashesFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3924,7 +3924,7 @@ impl ::limcode::view::ShowFields<SlotHistory> for SlotHistory {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SlotHistoryFields<'a>> {
-        ::core::result::Result::Ok(<SlotHistoryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SlotHistoryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3942,13 +3942,13 @@ impl<'a> SlotHistoryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -3963,7 +3963,7 @@ impl<'a> SlotHistoryFields<'a> {
     pub fn bits(
         &self,
     ) -> ::limcode::Result<<BitVec<u64> as ::limcode::__private::Decoded>::Decoded<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             (|| -> ::limcode::Result<BitVec<u64>> {
                 let input = &mut ::limcode::Reader::of_part(bytes, bytes.len());
@@ -3982,7 +3982,7 @@ impl<'a> SlotHistoryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn next_slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("next_slot"))
     }
@@ -3995,7 +3995,7 @@ impl<'a> SlotHistoryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4412,7 +4412,7 @@ impl ::limcode::view::ShowFields<StakeHistoryEntry> for StakeHistoryEntry {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeHistoryEntryFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryEntryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeHistoryEntryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4430,13 +4430,13 @@ impl<'a> StakeHistoryEntryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4449,7 +4449,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn effective(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("effective"))
     }
@@ -4460,7 +4460,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn activating(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("activating"))
     }
@@ -4471,7 +4471,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn deactivating(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("deactivating"))
     }
@@ -4484,7 +4484,7 @@ impl<'a> StakeHistoryEntryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4913,7 +4913,7 @@ impl ::limcode::view::ShowFields<StakeHistoryItem> for StakeHistoryItem {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeHistoryItemFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryItemFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeHistoryItemFields<'a>>::limcode_at(input))
     }
 }
 
@@ -4931,13 +4931,13 @@ impl<'a> StakeHistoryItemFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4950,7 +4950,7 @@ impl<'a> StakeHistoryItemFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn epoch(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("epoch"))
     }
@@ -4963,7 +4963,7 @@ impl<'a> StakeHistoryItemFields<'a> {
     pub fn entry(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, StakeHistoryEntry>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <StakeHistoryEntry as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("entry"))
     }
@@ -4976,7 +4976,7 @@ impl<'a> StakeHistoryItemFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5516,7 +5516,7 @@ impl ::limcode::view::ShowFields<StakeHistory> for StakeHistory {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<StakeHistoryFields<'a>> {
-        ::core::result::Result::Ok(<StakeHistoryFields<'a>>::at(input))
+        ::core::result::Result::Ok(<StakeHistoryFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5534,13 +5534,13 @@ impl<'a> StakeHistoryFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5557,7 +5557,7 @@ impl<'a> StakeHistoryFields<'a> {
     ) -> ::limcode::Result<
         <Vec<StakeHistoryItem> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -5575,7 +5575,7 @@ impl<'a> StakeHistoryFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -5934,7 +5934,7 @@ impl ::limcode::view::ShowFields<LastRestartSlot> for LastRestartSlot {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LastRestartSlotFields<'a>> {
-        ::core::result::Result::Ok(<LastRestartSlotFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LastRestartSlotFields<'a>>::limcode_at(input))
     }
 }
 
@@ -5952,13 +5952,13 @@ impl<'a> LastRestartSlotFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -5973,7 +5973,7 @@ impl<'a> LastRestartSlotFields<'a> {
     pub fn last_restart_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_restart_slot"))
     }
@@ -5986,7 +5986,7 @@ impl<'a> LastRestartSlotFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6404,7 +6404,7 @@ pub mod recent_blockhashes {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<EntryFields<'a>> {
-            ::core::result::Result::Ok(<EntryFields<'a>>::at(input))
+            ::core::result::Result::Ok(<EntryFields<'a>>::limcode_at(input))
         }
     }
 
@@ -6422,13 +6422,13 @@ pub mod recent_blockhashes {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -6443,7 +6443,7 @@ pub mod recent_blockhashes {
         pub fn blockhash(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("blockhash"))
         }
@@ -6456,7 +6456,7 @@ pub mod recent_blockhashes {
         pub fn fee_calculator(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             <FeeCalculator as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("fee_calculator"))
         }
@@ -6469,7 +6469,7 @@ pub mod recent_blockhashes {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -7041,7 +7041,7 @@ pub mod recent_blockhashes {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<RecentBlockhashesFields<'a>> {
-            ::core::result::Result::Ok(<RecentBlockhashesFields<'a>>::at(input))
+            ::core::result::Result::Ok(<RecentBlockhashesFields<'a>>::limcode_at(input))
         }
     }
 
@@ -7059,13 +7059,13 @@ pub mod recent_blockhashes {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -7080,7 +7080,7 @@ pub mod recent_blockhashes {
         pub fn value(
             &self,
         ) -> ::limcode::Result<<Vec<Entry> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -7098,7 +7098,7 @@ pub mod recent_blockhashes {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -7478,7 +7478,7 @@ impl ::limcode::view::ShowFields<Fees> for Fees {
     type Fields<'a> = FeesFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<FeesFields<'a>> {
-        ::core::result::Result::Ok(<FeesFields<'a>>::at(input))
+        ::core::result::Result::Ok(<FeesFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7496,13 +7496,13 @@ impl<'a> FeesFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7517,7 +7517,7 @@ impl<'a> FeesFields<'a> {
     pub fn fee_calculator(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, FeeCalculator>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <FeeCalculator as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("fee_calculator"))
     }
@@ -7530,7 +7530,7 @@ impl<'a> FeesFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -7921,7 +7921,7 @@ impl ::limcode::view::ShowFields<Rewards> for Rewards {
     type Fields<'a> = RewardsFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<RewardsFields<'a>> {
-        ::core::result::Result::Ok(<RewardsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<RewardsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -7939,13 +7939,13 @@ impl<'a> RewardsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -7960,7 +7960,7 @@ impl<'a> RewardsFields<'a> {
     pub fn validator_point_value(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("validator_point_value"))
     }
@@ -7971,7 +7971,7 @@ impl<'a> RewardsFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn unused(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("unused"))
     }
@@ -7984,7 +7984,7 @@ impl<'a> RewardsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

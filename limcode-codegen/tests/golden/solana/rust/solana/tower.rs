@@ -635,7 +635,7 @@ impl ::limcode::view::ShowFields<SavedTowerVersions> for SavedTowerVersions {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SavedTowerVersionsFields<'a>> {
-        ::core::result::Result::Ok(<SavedTowerVersionsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SavedTowerVersionsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -653,13 +653,13 @@ impl<'a> SavedTowerVersionsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1313,7 +1313,7 @@ impl ::limcode::view::ShowFields<SavedTower> for SavedTower {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<SavedTowerFields<'a>> {
-        ::core::result::Result::Ok(<SavedTowerFields<'a>>::at(input))
+        ::core::result::Result::Ok(<SavedTowerFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1331,13 +1331,13 @@ impl<'a> SavedTowerFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1352,7 +1352,7 @@ impl<'a> SavedTowerFields<'a> {
     pub fn signature(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Signature>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Signature as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("signature"))
     }
@@ -1365,7 +1365,7 @@ impl<'a> SavedTowerFields<'a> {
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1383,7 +1383,7 @@ impl<'a> SavedTowerFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2329,7 +2329,7 @@ impl ::limcode::view::ShowFields<Tower1_7_14> for Tower1_7_14 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<Tower1_7_14Fields<'a>> {
-        ::core::result::Result::Ok(<Tower1_7_14Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<Tower1_7_14Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -2347,13 +2347,13 @@ impl<'a> Tower1_7_14Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2368,7 +2368,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -2381,7 +2381,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     pub fn threshold_depth(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_depth"))
     }
@@ -2394,7 +2394,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     pub fn threshold_size(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_size"))
     }
@@ -2407,7 +2407,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     pub fn vote_state(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteState1_14_11>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <VoteState1_14_11 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("vote_state"))
     }
@@ -2418,7 +2418,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn last_vote(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Vote>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Vote as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_vote"))
     }
@@ -2431,7 +2431,7 @@ impl<'a> Tower1_7_14Fields<'a> {
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
     }
@@ -2444,7 +2444,7 @@ impl<'a> Tower1_7_14Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -3552,7 +3552,7 @@ impl ::limcode::view::ShowFields<VoteTransaction> for VoteTransaction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteTransactionFields<'a>> {
-        ::core::result::Result::Ok(<VoteTransactionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteTransactionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -3570,13 +3570,13 @@ impl<'a> VoteTransactionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4594,7 +4594,7 @@ impl ::limcode::view::ShowFields<Tower1_14_11> for Tower1_14_11 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<Tower1_14_11Fields<'a>> {
-        ::core::result::Result::Ok(<Tower1_14_11Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<Tower1_14_11Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -4612,13 +4612,13 @@ impl<'a> Tower1_14_11Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4633,7 +4633,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -4646,7 +4646,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn threshold_depth(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_depth"))
     }
@@ -4659,7 +4659,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn threshold_size(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, f64>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <f64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("threshold_size"))
     }
@@ -4672,7 +4672,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn vote_state(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteState1_14_11>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <VoteState1_14_11 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("vote_state"))
     }
@@ -4685,7 +4685,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn last_vote(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteTransaction>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <VoteTransaction as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_vote"))
     }
@@ -4698,7 +4698,7 @@ impl<'a> Tower1_14_11Fields<'a> {
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
     }
@@ -4711,7 +4711,7 @@ impl<'a> Tower1_14_11Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

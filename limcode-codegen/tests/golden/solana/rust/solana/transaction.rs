@@ -525,7 +525,7 @@ impl ::limcode::view::ShowFields<MessageHeader> for MessageHeader {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<MessageHeaderFields<'a>> {
-        ::core::result::Result::Ok(<MessageHeaderFields<'a>>::at(input))
+        ::core::result::Result::Ok(<MessageHeaderFields<'a>>::limcode_at(input))
     }
 }
 
@@ -543,13 +543,13 @@ impl<'a> MessageHeaderFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -564,7 +564,7 @@ impl<'a> MessageHeaderFields<'a> {
     pub fn num_required_signatures(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_required_signatures"))
     }
@@ -577,7 +577,7 @@ impl<'a> MessageHeaderFields<'a> {
     pub fn num_readonly_signed_accounts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_readonly_signed_accounts"))
     }
@@ -590,7 +590,7 @@ impl<'a> MessageHeaderFields<'a> {
     pub fn num_readonly_unsigned_accounts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("num_readonly_unsigned_accounts"))
     }
@@ -603,7 +603,7 @@ impl<'a> MessageHeaderFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1353,7 +1353,7 @@ impl ::limcode::view::ShowFields<CompiledInstruction> for CompiledInstruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CompiledInstructionFields<'a>> {
-        ::core::result::Result::Ok(<CompiledInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CompiledInstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1371,13 +1371,13 @@ impl<'a> CompiledInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1392,7 +1392,7 @@ impl<'a> CompiledInstructionFields<'a> {
     pub fn program_id_index(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("program_id_index"))
     }
@@ -1405,7 +1405,7 @@ impl<'a> CompiledInstructionFields<'a> {
     pub fn accounts(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1423,7 +1423,7 @@ impl<'a> CompiledInstructionFields<'a> {
     pub fn data(
         &self,
     ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -1441,7 +1441,7 @@ impl<'a> CompiledInstructionFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2407,7 +2407,7 @@ pub mod legacy {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+            ::core::result::Result::Ok(<MessageFields<'a>>::limcode_at(input))
         }
     }
 
@@ -2425,13 +2425,13 @@ pub mod legacy {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -2446,7 +2446,7 @@ pub mod legacy {
         pub fn header(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
         }
@@ -2459,7 +2459,7 @@ pub mod legacy {
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -2477,7 +2477,7 @@ pub mod legacy {
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))
         }
@@ -2492,7 +2492,7 @@ pub mod legacy {
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<3>()?;
+            let (input, bytes) = self.limcode_reach::<3>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -2512,7 +2512,7 @@ pub mod legacy {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -3452,7 +3452,9 @@ pub mod v0 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<MessageAddressTableLookupFields<'a>> {
-            ::core::result::Result::Ok(<MessageAddressTableLookupFields<'a>>::at(input))
+            ::core::result::Result::Ok(
+                <MessageAddressTableLookupFields<'a>>::limcode_at(input),
+            )
         }
     }
 
@@ -3470,13 +3472,13 @@ pub mod v0 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -3491,7 +3493,7 @@ pub mod v0 {
         pub fn account_key(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <Pubkey as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("account_key"))
         }
@@ -3504,7 +3506,7 @@ pub mod v0 {
         pub fn writable_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -3522,7 +3524,7 @@ pub mod v0 {
         pub fn readonly_indexes(
             &self,
         ) -> ::limcode::Result<<Vec<u8> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -3540,7 +3542,7 @@ pub mod v0 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -4672,7 +4674,7 @@ pub mod v0 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+            ::core::result::Result::Ok(<MessageFields<'a>>::limcode_at(input))
         }
     }
 
@@ -4690,13 +4692,13 @@ pub mod v0 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -4711,7 +4713,7 @@ pub mod v0 {
         pub fn header(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
         }
@@ -4724,7 +4726,7 @@ pub mod v0 {
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -4742,7 +4744,7 @@ pub mod v0 {
         pub fn recent_blockhash(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("recent_blockhash"))
         }
@@ -4757,7 +4759,7 @@ pub mod v0 {
         ) -> ::limcode::Result<
             <Vec<CompiledInstruction> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<3>()?;
+            let (input, bytes) = self.limcode_reach::<3>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -4779,7 +4781,7 @@ pub mod v0 {
         ) -> ::limcode::Result<
             <Vec<MessageAddressTableLookup> as ::limcode::ViewCounted>::Counted<'a>,
         > {
-            let (input, bytes) = self.reach::<4>()?;
+            let (input, bytes) = self.limcode_reach::<4>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -4799,7 +4801,7 @@ pub mod v0 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -5651,7 +5653,7 @@ pub mod v0 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<LoadedAddressesFields<'a>> {
-            ::core::result::Result::Ok(<LoadedAddressesFields<'a>>::at(input))
+            ::core::result::Result::Ok(<LoadedAddressesFields<'a>>::limcode_at(input))
         }
     }
 
@@ -5669,13 +5671,13 @@ pub mod v0 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -5690,7 +5692,7 @@ pub mod v0 {
         pub fn writable(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -5708,7 +5710,7 @@ pub mod v0 {
         pub fn readonly(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<1>()?;
+            let (input, bytes) = self.limcode_reach::<1>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -5726,7 +5728,7 @@ pub mod v0 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -6999,10 +7001,10 @@ pub mod v1 {
                 ::core::option::Option::None
             };
             let config = {
-                type Members<'limcode> = <TransactionConfig as ::limcode::Borrowed>::Ref<
+                type LimcodeMembers<'limcode> = <TransactionConfig as ::limcode::Borrowed>::Ref<
                     'limcode,
                 >;
-                Members {
+                LimcodeMembers {
                     priority_fee: config_its_priority_fee,
                     compute_unit_limit: config_its_compute_unit_limit,
                     loaded_accounts_data_size_limit: config_its_loaded_accounts_data_size_limit,
@@ -7085,10 +7087,10 @@ pub mod v1 {
                         &mut instructions,
                         instructions_len,
                         {
-                            type Members<'limcode> = <CompiledInstruction as ::limcode::Borrowed>::Ref<
+                            type LimcodeMembers<'limcode> = <CompiledInstruction as ::limcode::Borrowed>::Ref<
                                 'limcode,
                             >;
-                            Members {
+                            LimcodeMembers {
                                 program_id_index: instructions_elem_its_program_id_index,
                                 accounts: instructions_elem_its_accounts,
                                 data: instructions_elem_its_data,
@@ -7682,7 +7684,7 @@ pub mod v1 {
         fn fields<'a>(
             input: ::limcode::Reader<'a>,
         ) -> ::limcode::Result<MessageFields<'a>> {
-            ::core::result::Result::Ok(<MessageFields<'a>>::at(input))
+            ::core::result::Result::Ok(<MessageFields<'a>>::limcode_at(input))
         }
     }
 
@@ -7700,13 +7702,13 @@ pub mod v1 {
         #[inline]
         #[must_use]
         pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-            Self::at(::limcode::Reader::new(bytes))
+            Self::limcode_at(::limcode::Reader::new(bytes))
         }
 
         #[doc(hidden)]
         #[inline]
         #[must_use]
-        pub fn at(input: ::limcode::Reader<'a>) -> Self {
+        pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
             Self {
                 input,
                 of: ::core::marker::PhantomData,
@@ -7721,7 +7723,7 @@ pub mod v1 {
         pub fn header(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, MessageHeader>> {
-            let (input, bytes) = self.reach::<0>()?;
+            let (input, bytes) = self.limcode_reach::<0>()?;
             <MessageHeader as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("header"))
         }
@@ -7734,7 +7736,7 @@ pub mod v1 {
         pub fn lifetime_specifier(
             &self,
         ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-            let (input, bytes) = self.reach::<2>()?;
+            let (input, bytes) = self.limcode_reach::<2>()?;
             <Hash as ::limcode::View>::fields(input)
                 .map_err(::limcode::__private::in_field("lifetime_specifier"))
         }
@@ -7747,7 +7749,7 @@ pub mod v1 {
         pub fn account_keys(
             &self,
         ) -> ::limcode::Result<<Vec<Pubkey> as ::limcode::ViewCounted>::Counted<'a>> {
-            let (input, bytes) = self.reach::<3>()?;
+            let (input, bytes) = self.limcode_reach::<3>()?;
             ::core::result::Result::Ok({
                 let (elems, len) = ::limcode::__private::split_count(
                     bytes,
@@ -7765,7 +7767,7 @@ pub mod v1 {
             unreachable_code,
             clippy::reversed_empty_ranges
         )]
-        fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+        fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
             &self,
         ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
             let whole = ::limcode::Reader::detached(&self.input);
@@ -8907,7 +8909,7 @@ impl ::limcode::view::ShowFields<VersionedMessage> for VersionedMessage {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VersionedMessageFields<'a>> {
-        ::core::result::Result::Ok(<VersionedMessageFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VersionedMessageFields<'a>>::limcode_at(input))
     }
 }
 
@@ -8925,13 +8927,13 @@ impl<'a> VersionedMessageFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -9474,10 +9476,10 @@ impl<'a> ::limcode::Encode for VersionedTransactionRef<'a> {
         &self,
         output: &mut ::limcode::Writer<'_, LimcodeMode>,
     ) -> ::limcode::Result<()> {
-        type Version1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
+        type LimcodeVersion1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
             'limcode,
         >;
-        if let Version1::V1(message) = &self.message {
+        if let LimcodeVersion1::V1(message) = &self.message {
             output.put_row((::limcode::row::Made(129u8),))?;
             ::limcode::Writer::match_len(
                     output,
@@ -9538,7 +9540,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VersionedTransactionRef<'a> {
         input: &mut ::limcode::Reader<'a, LimcodeMode>,
         arena: &'a LimcodeArena,
     ) -> ::limcode::Result<Self> {
-        type Version1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
+        type LimcodeVersion1<'limcode> = <VersionedMessage as ::limcode::Borrowed>::Ref<
             'limcode,
         >;
         match input.take_version_prefix()? {
@@ -9579,7 +9581,7 @@ impl<'a> ::limcode::DecodeIn<'a> for VersionedTransactionRef<'a> {
                 let signatures_len = ::core::primitive::usize::from(
                     message.header.num_required_signatures,
                 );
-                let message = Version1::V1(message);
+                let message = LimcodeVersion1::V1(message);
                 input
                     .need_elems(signatures_len, 64, 0)
                     .map_err(::limcode::__private::in_field("signatures"))?;
@@ -10058,7 +10060,7 @@ impl ::limcode::view::ShowFields<VersionedTransaction> for VersionedTransaction 
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VersionedTransactionFields<'a>> {
-        ::core::result::Result::Ok(<VersionedTransactionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VersionedTransactionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -10076,13 +10078,13 @@ impl<'a> VersionedTransactionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10097,7 +10099,7 @@ impl<'a> VersionedTransactionFields<'a> {
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes, arm) = self.reach::<0>()?;
+        let (input, bytes, arm) = self.limcode_reach::<0>()?;
         match arm {
             0 => {
                 ::core::result::Result::Ok({
@@ -10127,7 +10129,7 @@ impl<'a> VersionedTransactionFields<'a> {
     pub fn message(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VersionedMessage>> {
-        let (input, bytes, arm) = self.reach::<1>()?;
+        let (input, bytes, arm) = self.limcode_reach::<1>()?;
         match arm {
             0 => {
                 <VersionedMessage as ::limcode::View>::fields(input)
@@ -10148,7 +10150,7 @@ impl<'a> VersionedTransactionFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<
         (::limcode::Reader<'a>, &'a [::core::primitive::u8], ::core::primitive::usize),
@@ -10955,7 +10957,7 @@ impl ::limcode::view::ShowFields<Transaction> for Transaction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TransactionFields<'a>> {
-        ::core::result::Result::Ok(<TransactionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TransactionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -10973,13 +10975,13 @@ impl<'a> TransactionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10994,7 +10996,7 @@ impl<'a> TransactionFields<'a> {
     pub fn signatures(
         &self,
     ) -> ::limcode::Result<<Vec<Signature> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -11012,7 +11014,7 @@ impl<'a> TransactionFields<'a> {
     pub fn message(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, legacy::Message>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <legacy::Message as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("message"))
     }
@@ -11025,7 +11027,7 @@ impl<'a> TransactionFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);

@@ -268,7 +268,7 @@ impl ::limcode::view::ShowFields<Lockout> for Lockout {
     type Fields<'a> = LockoutFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<LockoutFields<'a>> {
-        ::core::result::Result::Ok(<LockoutFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LockoutFields<'a>>::limcode_at(input))
     }
 }
 
@@ -286,13 +286,13 @@ impl<'a> LockoutFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -305,7 +305,7 @@ impl<'a> LockoutFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -318,7 +318,7 @@ impl<'a> LockoutFields<'a> {
     pub fn confirmation_count(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u32>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <u32 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("confirmation_count"))
     }
@@ -331,7 +331,7 @@ impl<'a> LockoutFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -735,7 +735,7 @@ impl ::limcode::view::ShowFields<LandedVote> for LandedVote {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<LandedVoteFields<'a>> {
-        ::core::result::Result::Ok(<LandedVoteFields<'a>>::at(input))
+        ::core::result::Result::Ok(<LandedVoteFields<'a>>::limcode_at(input))
     }
 }
 
@@ -753,13 +753,13 @@ impl<'a> LandedVoteFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -772,7 +772,7 @@ impl<'a> LandedVoteFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn latency(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("latency"))
     }
@@ -783,7 +783,7 @@ impl<'a> LandedVoteFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn lockout(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Lockout>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Lockout as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockout"))
     }
@@ -796,7 +796,7 @@ impl<'a> LandedVoteFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1202,7 +1202,7 @@ impl ::limcode::view::ShowFields<BlockTimestamp> for BlockTimestamp {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<BlockTimestampFields<'a>> {
-        ::core::result::Result::Ok(<BlockTimestampFields<'a>>::at(input))
+        ::core::result::Result::Ok(<BlockTimestampFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1220,13 +1220,13 @@ impl<'a> BlockTimestampFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1239,7 +1239,7 @@ impl<'a> BlockTimestampFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("slot"))
     }
@@ -1250,7 +1250,7 @@ impl<'a> BlockTimestampFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn timestamp(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, i64>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <i64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -1263,7 +1263,7 @@ impl<'a> BlockTimestampFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -1797,7 +1797,7 @@ impl ::limcode::view::ShowFields<AuthorizedVoters> for AuthorizedVoters {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<AuthorizedVotersFields<'a>> {
-        ::core::result::Result::Ok(<AuthorizedVotersFields<'a>>::at(input))
+        ::core::result::Result::Ok(<AuthorizedVotersFields<'a>>::limcode_at(input))
     }
 }
 
@@ -1815,13 +1815,13 @@ impl<'a> AuthorizedVotersFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -1836,7 +1836,7 @@ impl<'a> AuthorizedVotersFields<'a> {
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BTreeMap<u64, Pubkey>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <BTreeMap<u64, Pubkey> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
     }
@@ -1849,7 +1849,7 @@ impl<'a> AuthorizedVotersFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -2573,7 +2573,7 @@ where
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CircBufFields<'a, I>> {
-        ::core::result::Result::Ok(<CircBufFields<'a, I>>::at(input))
+        ::core::result::Result::Ok(<CircBufFields<'a, I>>::limcode_at(input))
     }
 }
 
@@ -2595,13 +2595,13 @@ where
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -2614,7 +2614,7 @@ where
     /// An error in the field, or before it.
     #[inline]
     pub fn buf(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [I; 32]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[I; 32] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("buf"))
     }
@@ -2625,7 +2625,7 @@ where
     /// An error in the field, or before it.
     #[inline]
     pub fn idx(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, usize>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <usize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("idx"))
     }
@@ -2636,7 +2636,7 @@ where
     /// An error in the field, or before it.
     #[inline]
     pub fn is_empty(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, bool>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <bool as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("is_empty"))
     }
@@ -2649,7 +2649,7 @@ where
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -4164,7 +4164,7 @@ impl ::limcode::view::ShowFields<VoteState1_14_11> for VoteState1_14_11 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteState1_14_11Fields<'a>> {
-        ::core::result::Result::Ok(<VoteState1_14_11Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteState1_14_11Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -4182,13 +4182,13 @@ impl<'a> VoteState1_14_11Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -4203,7 +4203,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -4216,7 +4216,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
@@ -4227,7 +4227,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
     }
@@ -4240,7 +4240,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn votes(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
     }
@@ -4253,7 +4253,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
     }
@@ -4266,7 +4266,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
     }
@@ -4279,7 +4279,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn prior_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CircBuf<(Pubkey, u64, u64)>>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prior_voters"))
     }
@@ -4294,7 +4294,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -4312,7 +4312,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
     }
@@ -4325,7 +4325,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -6128,7 +6128,7 @@ impl ::limcode::view::ShowFields<VoteStateV3> for VoteStateV3 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteStateV3Fields<'a>> {
-        ::core::result::Result::Ok(<VoteStateV3Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteStateV3Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -6146,13 +6146,13 @@ impl<'a> VoteStateV3Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -6167,7 +6167,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -6180,7 +6180,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
@@ -6191,7 +6191,7 @@ impl<'a> VoteStateV3Fields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
     }
@@ -6204,7 +6204,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn votes(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<LandedVote>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <VecDeque<LandedVote> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
     }
@@ -6217,7 +6217,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
     }
@@ -6230,7 +6230,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
     }
@@ -6243,7 +6243,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn prior_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, CircBuf<(Pubkey, u64, u64)>>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <CircBuf<(Pubkey, u64, u64)> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("prior_voters"))
     }
@@ -6258,7 +6258,7 @@ impl<'a> VoteStateV3Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -6276,7 +6276,7 @@ impl<'a> VoteStateV3Fields<'a> {
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
     }
@@ -6289,7 +6289,7 @@ impl<'a> VoteStateV3Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -8220,7 +8220,7 @@ impl ::limcode::view::ShowFields<VoteStateV4> for VoteStateV4 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteStateV4Fields<'a>> {
-        ::core::result::Result::Ok(<VoteStateV4Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteStateV4Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -8238,13 +8238,13 @@ impl<'a> VoteStateV4Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -8259,7 +8259,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -8272,7 +8272,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
@@ -8285,7 +8285,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn inflation_rewards_collector(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_collector"))
     }
@@ -8298,7 +8298,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn block_revenue_collector(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_collector"))
     }
@@ -8311,7 +8311,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
     }
@@ -8324,7 +8324,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
     }
@@ -8337,7 +8337,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn pending_delegator_rewards(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u64>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u64 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("pending_delegator_rewards"))
     }
@@ -8350,7 +8350,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn bls_pubkey_compressed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<[u8; 48]>>> {
-        let (input, bytes) = self.reach::<7>()?;
+        let (input, bytes) = self.limcode_reach::<7>()?;
         <Option<[u8; 48]> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_pubkey_compressed"))
     }
@@ -8363,7 +8363,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn votes(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<LandedVote>>> {
-        let (input, bytes) = self.reach::<8>()?;
+        let (input, bytes) = self.limcode_reach::<8>()?;
         <VecDeque<LandedVote> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("votes"))
     }
@@ -8376,7 +8376,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn root_slot(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<9>()?;
+        let (input, bytes) = self.limcode_reach::<9>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root_slot"))
     }
@@ -8389,7 +8389,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn authorized_voters(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, AuthorizedVoters>> {
-        let (input, bytes) = self.reach::<10>()?;
+        let (input, bytes) = self.limcode_reach::<10>()?;
         <AuthorizedVoters as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voters"))
     }
@@ -8404,7 +8404,7 @@ impl<'a> VoteStateV4Fields<'a> {
     ) -> ::limcode::Result<
         <Vec<(u64, u64, u64)> as ::limcode::ViewCounted>::Counted<'a>,
     > {
-        let (input, bytes) = self.reach::<11>()?;
+        let (input, bytes) = self.limcode_reach::<11>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -8422,7 +8422,7 @@ impl<'a> VoteStateV4Fields<'a> {
     pub fn last_timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, BlockTimestamp>> {
-        let (input, bytes) = self.reach::<12>()?;
+        let (input, bytes) = self.limcode_reach::<12>()?;
         <BlockTimestamp as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("last_timestamp"))
     }
@@ -8435,7 +8435,7 @@ impl<'a> VoteStateV4Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -9688,7 +9688,7 @@ impl ::limcode::view::ShowFields<VoteStateVersions> for VoteStateVersions {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteStateVersionsFields<'a>> {
-        ::core::result::Result::Ok(<VoteStateVersionsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteStateVersionsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -9706,13 +9706,13 @@ impl<'a> VoteStateVersionsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10262,7 +10262,7 @@ impl ::limcode::view::ShowFields<VoteAccount> for VoteAccount {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteAccountFields<'a>> {
-        ::core::result::Result::Ok(<VoteAccountFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteAccountFields<'a>>::limcode_at(input))
     }
 }
 
@@ -10280,13 +10280,13 @@ impl<'a> VoteAccountFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10301,7 +10301,7 @@ impl<'a> VoteAccountFields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteStateVersions>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VoteStateVersions as ::limcode::View>::fields(input)
     }
 
@@ -10313,7 +10313,7 @@ impl<'a> VoteAccountFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -10846,7 +10846,7 @@ impl ::limcode::view::ShowFields<VoteAccount1_14_11> for VoteAccount1_14_11 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteAccount1_14_11Fields<'a>> {
-        ::core::result::Result::Ok(<VoteAccount1_14_11Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteAccount1_14_11Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -10864,13 +10864,13 @@ impl<'a> VoteAccount1_14_11Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -10885,7 +10885,7 @@ impl<'a> VoteAccount1_14_11Fields<'a> {
     pub fn value(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteStateVersions>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VoteStateVersions as ::limcode::View>::fields(input)
     }
 
@@ -10897,7 +10897,7 @@ impl<'a> VoteAccount1_14_11Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -11609,7 +11609,7 @@ impl ::limcode::view::ShowFields<Vote> for Vote {
     type Fields<'a> = VoteFields<'a>;
     #[inline(always)]
     fn fields<'a>(input: ::limcode::Reader<'a>) -> ::limcode::Result<VoteFields<'a>> {
-        ::core::result::Result::Ok(<VoteFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteFields<'a>>::limcode_at(input))
     }
 }
 
@@ -11627,13 +11627,13 @@ impl<'a> VoteFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -11648,7 +11648,7 @@ impl<'a> VoteFields<'a> {
     pub fn slots(
         &self,
     ) -> ::limcode::Result<<Vec<u64> as ::limcode::ViewCounted>::Counted<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok({
             let (elems, len) = ::limcode::__private::split_count(
                 bytes,
@@ -11664,7 +11664,7 @@ impl<'a> VoteFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -11677,7 +11677,7 @@ impl<'a> VoteFields<'a> {
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -11690,7 +11690,7 @@ impl<'a> VoteFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -12582,7 +12582,7 @@ impl ::limcode::view::ShowFields<VoteStateUpdate> for VoteStateUpdate {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteStateUpdateFields<'a>> {
-        ::core::result::Result::Ok(<VoteStateUpdateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteStateUpdateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -12600,13 +12600,13 @@ impl<'a> VoteStateUpdateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -12621,7 +12621,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockouts"))
     }
@@ -12632,7 +12632,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
     }
@@ -12643,7 +12643,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -12656,7 +12656,7 @@ impl<'a> VoteStateUpdateFields<'a> {
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -12669,7 +12669,7 @@ impl<'a> VoteStateUpdateFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -13669,7 +13669,7 @@ impl ::limcode::view::ShowFields<TowerSync> for TowerSync {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<TowerSyncFields<'a>> {
-        ::core::result::Result::Ok(<TowerSyncFields<'a>>::at(input))
+        ::core::result::Result::Ok(<TowerSyncFields<'a>>::limcode_at(input))
     }
 }
 
@@ -13687,13 +13687,13 @@ impl<'a> TowerSyncFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -13708,7 +13708,7 @@ impl<'a> TowerSyncFields<'a> {
     pub fn lockouts(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VecDeque<Lockout>>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VecDeque<Lockout> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("lockouts"))
     }
@@ -13719,7 +13719,7 @@ impl<'a> TowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn root(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<u64>>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Option<u64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("root"))
     }
@@ -13730,7 +13730,7 @@ impl<'a> TowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -13743,7 +13743,7 @@ impl<'a> TowerSyncFields<'a> {
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -13754,7 +13754,7 @@ impl<'a> TowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_id"))
     }
@@ -13767,7 +13767,7 @@ impl<'a> TowerSyncFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -14278,7 +14278,7 @@ impl ::limcode::view::ShowFields<CompactLockout> for CompactLockout {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CompactLockoutFields<'a>> {
-        ::core::result::Result::Ok(<CompactLockoutFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CompactLockoutFields<'a>>::limcode_at(input))
     }
 }
 
@@ -14296,13 +14296,13 @@ impl<'a> CompactLockoutFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -14315,7 +14315,7 @@ impl<'a> CompactLockoutFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn slot(&self) -> ::limcode::Result<<u64 as ::limcode::View>::View<'a>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes).take_varint::<u64>().unwrap_or_default(),
         )
@@ -14327,7 +14327,7 @@ impl<'a> CompactLockoutFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn confirmation_count(&self) -> ::limcode::Result<u32> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_exact::<::core::primitive::u8, ::core::primitive::u32>()
@@ -14343,7 +14343,7 @@ impl<'a> CompactLockoutFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -15275,7 +15275,7 @@ impl ::limcode::view::ShowFields<CompactVoteStateUpdate> for CompactVoteStateUpd
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CompactVoteStateUpdateFields<'a>> {
-        ::core::result::Result::Ok(<CompactVoteStateUpdateFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CompactVoteStateUpdateFields<'a>>::limcode_at(input))
     }
 }
 
@@ -15293,13 +15293,13 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -15312,7 +15312,7 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn root(&self) -> ::limcode::Result<Option<u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_unless::<::core::primitive::u64>(18446744073709551615)
@@ -15330,7 +15330,7 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
     ) -> ::limcode::Result<
         <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a>,
     > {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::whole_value::<
                 CompactVoteStateUpdate,
@@ -15345,7 +15345,7 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -15358,7 +15358,7 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -15371,7 +15371,7 @@ impl<'a> CompactVoteStateUpdateFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -16510,7 +16510,7 @@ impl ::limcode::view::ShowFields<CompactTowerSync> for CompactTowerSync {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<CompactTowerSyncFields<'a>> {
-        ::core::result::Result::Ok(<CompactTowerSyncFields<'a>>::at(input))
+        ::core::result::Result::Ok(<CompactTowerSyncFields<'a>>::limcode_at(input))
     }
 }
 
@@ -16528,13 +16528,13 @@ impl<'a> CompactTowerSyncFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -16547,7 +16547,7 @@ impl<'a> CompactTowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn root(&self) -> ::limcode::Result<Option<u64>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         ::core::result::Result::Ok(
             ::limcode::Reader::new(bytes)
                 .take_unless::<::core::primitive::u64>(18446744073709551615)
@@ -16565,7 +16565,7 @@ impl<'a> CompactTowerSyncFields<'a> {
     ) -> ::limcode::Result<
         <Vec<CompactLockout> as ::limcode::__private::Decoded>::Decoded<'a>,
     > {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         ::core::result::Result::Ok(
             ::limcode::__private::whole_value::<
                 CompactTowerSync,
@@ -16580,7 +16580,7 @@ impl<'a> CompactTowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn hash(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("hash"))
     }
@@ -16593,7 +16593,7 @@ impl<'a> CompactTowerSyncFields<'a> {
     pub fn timestamp(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Option<i64>>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Option<i64> as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("timestamp"))
     }
@@ -16604,7 +16604,7 @@ impl<'a> CompactTowerSyncFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn block_id(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Hash>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Hash as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_id"))
     }
@@ -16617,7 +16617,7 @@ impl<'a> CompactTowerSyncFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -17296,7 +17296,7 @@ impl ::limcode::view::ShowFields<VoteInit> for VoteInit {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteInitFields<'a>> {
-        ::core::result::Result::Ok(<VoteInitFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteInitFields<'a>>::limcode_at(input))
     }
 }
 
@@ -17314,13 +17314,13 @@ impl<'a> VoteInitFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -17335,7 +17335,7 @@ impl<'a> VoteInitFields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -17348,7 +17348,7 @@ impl<'a> VoteInitFields<'a> {
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))
     }
@@ -17361,7 +17361,7 @@ impl<'a> VoteInitFields<'a> {
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
@@ -17372,7 +17372,7 @@ impl<'a> VoteInitFields<'a> {
     /// An error in the field, or before it.
     #[inline]
     pub fn commission(&self) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u8>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <u8 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("commission"))
     }
@@ -17385,7 +17385,7 @@ impl<'a> VoteInitFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -18150,7 +18150,7 @@ impl ::limcode::view::ShowFields<VoteInitV2> for VoteInitV2 {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteInitV2Fields<'a>> {
-        ::core::result::Result::Ok(<VoteInitV2Fields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteInitV2Fields<'a>>::limcode_at(input))
     }
 }
 
@@ -18168,13 +18168,13 @@ impl<'a> VoteInitV2Fields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -18189,7 +18189,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn node_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("node_pubkey"))
     }
@@ -18202,7 +18202,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn authorized_voter(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter"))
     }
@@ -18215,7 +18215,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn authorized_voter_bls_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 48]>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <[u8; 48] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_voter_bls_pubkey"))
     }
@@ -18228,7 +18228,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn authorized_voter_bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 96]>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <[u8; 96] as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field(
@@ -18245,7 +18245,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn authorized_withdrawer(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<4>()?;
+        let (input, bytes) = self.limcode_reach::<4>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorized_withdrawer"))
     }
@@ -18258,7 +18258,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn inflation_rewards_commission_bps(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<5>()?;
+        let (input, bytes) = self.limcode_reach::<5>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("inflation_rewards_commission_bps"))
     }
@@ -18271,7 +18271,7 @@ impl<'a> VoteInitV2Fields<'a> {
     pub fn block_revenue_commission_bps(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, u16>> {
-        let (input, bytes) = self.reach::<6>()?;
+        let (input, bytes) = self.limcode_reach::<6>()?;
         <u16 as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("block_revenue_commission_bps"))
     }
@@ -18284,7 +18284,7 @@ impl<'a> VoteInitV2Fields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -18855,7 +18855,7 @@ impl ::limcode::view::ShowFields<VoterWithBLSArgs> for VoterWithBLSArgs {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoterWithBLSArgsFields<'a>> {
-        ::core::result::Result::Ok(<VoterWithBLSArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoterWithBLSArgsFields<'a>>::limcode_at(input))
     }
 }
 
@@ -18873,13 +18873,13 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -18894,7 +18894,7 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     pub fn bls_pubkey(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 48]>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <[u8; 48] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_pubkey"))
     }
@@ -18907,7 +18907,7 @@ impl<'a> VoterWithBLSArgsFields<'a> {
     pub fn bls_proof_of_possession(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, [u8; 96]>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <[u8; 96] as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("bls_proof_of_possession"))
     }
@@ -18920,7 +18920,7 @@ impl<'a> VoterWithBLSArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -19440,7 +19440,7 @@ impl ::limcode::view::ShowFields<VoteAuthorize> for VoteAuthorize {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteAuthorizeFields<'a>> {
-        ::core::result::Result::Ok(<VoteAuthorizeFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteAuthorizeFields<'a>>::limcode_at(input))
     }
 }
 
@@ -19458,13 +19458,13 @@ impl<'a> VoteAuthorizeFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -20486,7 +20486,9 @@ for VoteAuthorizeWithSeedArgs {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteAuthorizeWithSeedArgsFields<'a>> {
-        ::core::result::Result::Ok(<VoteAuthorizeWithSeedArgsFields<'a>>::at(input))
+        ::core::result::Result::Ok(
+            <VoteAuthorizeWithSeedArgsFields<'a>>::limcode_at(input),
+        )
     }
 }
 
@@ -20504,13 +20506,13 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -20525,7 +20527,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteAuthorize>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VoteAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorization_type"))
     }
@@ -20538,7 +20540,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_owner"),
@@ -20553,7 +20555,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
@@ -20568,7 +20570,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
     pub fn new_authority(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<3>()?;
+        let (input, bytes) = self.limcode_reach::<3>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("new_authority"))
     }
@@ -20581,7 +20583,7 @@ impl<'a> VoteAuthorizeWithSeedArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -21562,7 +21564,7 @@ for VoteAuthorizeCheckedWithSeedArgs {
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteAuthorizeCheckedWithSeedArgsFields<'a>> {
         ::core::result::Result::Ok(
-            <VoteAuthorizeCheckedWithSeedArgsFields<'a>>::at(input),
+            <VoteAuthorizeCheckedWithSeedArgsFields<'a>>::limcode_at(input),
         )
     }
 }
@@ -21581,13 +21583,13 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
@@ -21602,7 +21604,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn authorization_type(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, VoteAuthorize>> {
-        let (input, bytes) = self.reach::<0>()?;
+        let (input, bytes) = self.limcode_reach::<0>()?;
         <VoteAuthorize as ::limcode::View>::fields(input)
             .map_err(::limcode::__private::in_field("authorization_type"))
     }
@@ -21615,7 +21617,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn current_authority_derived_key_owner(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, Pubkey>> {
-        let (input, bytes) = self.reach::<1>()?;
+        let (input, bytes) = self.limcode_reach::<1>()?;
         <Pubkey as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_owner"),
@@ -21630,7 +21632,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
     pub fn current_authority_derived_key_seed(
         &self,
     ) -> ::limcode::Result<::limcode::view::FieldsOf<'a, String>> {
-        let (input, bytes) = self.reach::<2>()?;
+        let (input, bytes) = self.limcode_reach::<2>()?;
         <String as ::limcode::View>::fields(input)
             .map_err(
                 ::limcode::__private::in_field("current_authority_derived_key_seed"),
@@ -21645,7 +21647,7 @@ impl<'a> VoteAuthorizeCheckedWithSeedArgsFields<'a> {
         unreachable_code,
         clippy::reversed_empty_ranges
     )]
-    fn reach<const LIMCODE_FIELD: ::core::primitive::usize>(
+    fn limcode_reach<const LIMCODE_FIELD: ::core::primitive::usize>(
         &self,
     ) -> ::limcode::Result<(::limcode::Reader<'a>, &'a [::core::primitive::u8])> {
         let whole = ::limcode::Reader::detached(&self.input);
@@ -25025,7 +25027,7 @@ impl ::limcode::view::ShowFields<VoteInstruction> for VoteInstruction {
     fn fields<'a>(
         input: ::limcode::Reader<'a>,
     ) -> ::limcode::Result<VoteInstructionFields<'a>> {
-        ::core::result::Result::Ok(<VoteInstructionFields<'a>>::at(input))
+        ::core::result::Result::Ok(<VoteInstructionFields<'a>>::limcode_at(input))
     }
 }
 
@@ -25043,13 +25045,13 @@ impl<'a> VoteInstructionFields<'a> {
     #[inline]
     #[must_use]
     pub fn new(bytes: &'a [::core::primitive::u8]) -> Self {
-        Self::at(::limcode::Reader::new(bytes))
+        Self::limcode_at(::limcode::Reader::new(bytes))
     }
 
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn at(input: ::limcode::Reader<'a>) -> Self {
+    pub fn limcode_at(input: ::limcode::Reader<'a>) -> Self {
         Self {
             input,
             of: ::core::marker::PhantomData,
