@@ -186,8 +186,9 @@ impl Config {
         self
     }
 
-    /// Splits C++ output into types, codecs and sources: `NAME.hpp` with types, `NAME_codec.hpp` with codecs, and `NAME.cpp`, which compiles the codecs once for all
-    /// files that include `NAME.hpp`. All of them are in the folder that [`cpp`](Self::cpp) returns; give each `.cpp` to the C++ compiler.
+    /// Splits C++ output into types, codecs and sources: `NAME.hpp` with types, `NAME_codec.hpp` with codecs, and `NAME.cpp`, which compiles the
+    /// codecs once for all files that include `NAME.hpp`. All of them are in the folder that [`cpp`](Self::cpp) returns; give each `.cpp` to the
+    /// C++ compiler.
     ///
     /// ```no_run
     /// # fn main() -> Result<(), limcode_build::Error> {
@@ -240,7 +241,7 @@ impl Config {
     }
 
     /// Compiles a schema file, or a folder of them, to C++20 headers, and returns the folder that they are in. In `OUT_DIR`, this is the folder
-    /// `include`, from which headers of schemas that are gone are removed. A second call, with other schemas or options, needs another
+    /// `include`, from which headers and sources of schemas that are gone are removed. A second call, with other schemas or options, needs another
     /// folder: name it with [`out_dir`](Self::out_dir).
     ///
     /// # Errors

@@ -128,13 +128,12 @@ impl<'s> Spaces<'s> {
 
     /// One of several, each made of members.
     fn choice(&self, variants: &[Vec<Type>], tag_bytes: u64) -> Result<Space, Unknown> {
-        let of_members =
-            |members: &Vec<Type>| members.iter().map(|member| self.of(member)).collect::<Result<Vec<_>, _>>();
-        let variants: Vec<_> = variants.iter().map(of_members).collect::<Result<_, _>>()?;
-        Ok(match self.host {
-            Host::Rust => tagged(&variants.iter().map(|members| in_variant(members)).collect::<Vec<_>>(), tag_bytes),
-            Host::Cpp => variant(&variants.iter().map(|members| self.structure(members, false)).collect::<Vec<_>>()),
-        })
+        let of_variant = |members: &Vec<Type>| {
+            let members: Vec<_> = members.iter().map(|member| self.of(member)).collect::<Result<_, Unknown>>()?;
+            Ok(if self.host == Host::Cpp { self.structure(&members, false) } else { in_variant(&members) })
+        };
+        let spaces: Vec<_> = variants.iter().map(of_variant).collect::<Result<_, Unknown>>()?;
+        Ok(if self.host == Host::Cpp { variant(&spaces) } else { tagged(&spaces, tag_bytes) })
     }
 
     fn named(&self, named: &Named) -> Result<Space, Unknown> {
@@ -186,13 +185,15 @@ impl<'s> Spaces<'s> {
         let space = match &item.body {
             Body::Struct { fields, .. } => side_by_side(&self.fields(instance, fields)?, repr.is_c),
             Body::Enum { variants, .. } => {
-                let fields = variants.iter().map(|variant| self.fields(instance, &variant.fields));
-                let variants: Vec<_> = fields.collect::<Result<_, Unknown>>()?;
-                let of =
-                    |space: &dyn Fn(&[Space]) -> Space| variants.iter().map(|fields| space(fields)).collect::<Vec<_>>();
+                let of_variant = |fields: &Fields| {
+                    let fields = self.fields(instance, fields)?;
+                    Ok(if repr.tag_bytes.is_some() { side_by_side(&fields, repr.is_c) } else { in_variant(&fields) })
+                };
+                let spaces: Result<Vec<_>, Unknown> =
+                    variants.iter().map(|variant| of_variant(&variant.fields)).collect();
                 match repr.tag_bytes {
-                    Some(tag_bytes) => after_tag(&of(&|fields| side_by_side(fields, repr.is_c)), tag_bytes),
-                    None => tagged(&of(&in_variant), tag_bytes_of(item)),
+                    Some(tag_bytes) => after_tag(&spaces?, tag_bytes),
+                    None => tagged(&spaces?, tag_bytes_of(item)),
                 }
             }
         };

@@ -1,9 +1,10 @@
 //! What goes wrong, goes wrong as on one thread.
 
 use super::{ALIVE, Counted, Item, PANICS, PANICS_AT_READER, REFUSED, REFUSED_TO_READER, executors};
-use limcode_runtime::{Batch, Encode, ErrorKind, Layout, Mode, Result, Threads, Writer, deserialize_batch, serialize};
-use limcode_runtime::{CurrentThread, serialize_batch, serialize_slice_into_with, serialize_slice_with};
-use limcode_runtime::{Decode, Error, Reader};
+use limcode_runtime::{Batch, Decode, Encode, Error, ErrorKind, Layout, Mode, Reader, Result, Threads, Writer};
+use limcode_runtime::{
+    CurrentThread, deserialize_batch, serialize, serialize_batch, serialize_slice_into_with, serialize_slice_with,
+};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -180,10 +181,10 @@ fn a_codec_that_is_wrong_about_its_size_shows_no_other_memory() {
     }
 }
 
-/// How many workers have a value that is refused.
-static REFUSING: AtomicUsize = AtomicUsize::new(0);
+/// How many workers reject a value.
+static REJECTING: AtomicUsize = AtomicUsize::new(0);
 
-/// A number, of which those above 1 are refused, by two workers at once.
+/// A number, of which those above 1 are rejected, by two workers at once.
 #[derive(Debug)]
 struct Awaited;
 
@@ -200,16 +201,16 @@ impl<'de> Decode<'de> for Awaited {
         if number < 2 {
             return Ok(Self);
         }
-        REFUSING.fetch_add(1, Ordering::Relaxed);
+        REJECTING.fetch_add(1, Ordering::Relaxed);
         let since = Instant::now();
-        while REFUSING.load(Ordering::Relaxed) < 2 && since.elapsed() < Duration::from_secs(20) {
+        while REJECTING.load(Ordering::Relaxed) < 2 && since.elapsed() < Duration::from_secs(20) {
             std::thread::yield_now();
         }
-        // The first value is refused last.
+        // The first value is rejected last.
         if number == 2 {
             std::thread::sleep(Duration::from_millis(30));
         }
-        Err(Error::custom("refused", start))
+        Err(Error::custom("rejected", start))
     }
 }
 
