@@ -148,7 +148,7 @@ pub mod __private {
     pub use crate::proof::claim::{Member, Subject, never_run};
     pub use crate::proof::lent::{Lent, NoObstacle, Obstacle};
     pub use crate::proof::sizes::{
-        assert_kept, assert_len, assert_listed, assert_region, assert_summed, discarded_of, rest_elem_bytes,
+        assert_len, assert_listed, assert_region, assert_summed, assert_unlisted, discarded_of, rest_elem_bytes,
     };
     pub use crate::proof::units::Units;
     pub use crate::traits::coded::{

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Bytes and results are those of bincode's functions of the same name, except for the limits that keep hostile input from
-//! overflowing the stack or the clock: [`MAX_DEPTH`] levels of options, variants, sequences and maps,
-//! and no more zero-size elements than the value has bytes, plus 65,536.
+//! overflowing the stack or the clock: [`MAX_DEPTH`](crate::MAX_DEPTH) levels of options, variants, sequences and maps,
+//! of which 8 tuples or structs directly in each other are one, too; and no more zero-size elements than the value has bytes, plus 65,536.
 //!
 //! ```text
 //! serialize    Encoder    ser.rs        a value to a Writer
@@ -23,7 +23,8 @@
 //! deserialize  Decoder    de.rs         a value from a Source
 //!              Elements … access.rs     its members, elements, entries
 //!              Source     source.rs     a slice, by a Reader; stream.rs: a std::io::Read
-//! both         known      known.rs      values of types that are known, copied
+//! both         Levels     levels.rs     how deep values nest
+//!              known      known.rs      values of types that are known, copied
 //!              identity   identity.rs   what a type is, by its TypeId: one of the kinds of kind.rs
 //! ```
 
@@ -35,6 +36,7 @@ mod error;
 mod identity;
 mod kind;
 mod known;
+mod levels;
 mod ser;
 mod source;
 #[cfg(feature = "std")]
@@ -44,12 +46,13 @@ pub use crate::{Error, ErrorKind, Result};
 pub use coding::AsSerde;
 
 use crate::entry::api;
-use crate::{Baseline, Encode, Layout, MAX_DEPTH, Mode, Reader, Writer};
+use crate::{Baseline, Encode, Layout, Mode, Reader, Writer};
 use ::serde::{Deserialize, Serialize};
 use access::decode;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use error::root_of;
+use levels::Levels;
 use ser::encode;
 use source::Input;
 
@@ -65,8 +68,8 @@ impl<T: ?Sized> Layout for Foreign<'_, T> {
 impl<T: Serialize + ?Sized> Encode for Foreign<'_, T> {
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
-        let depth = output.depth();
-        encode(self.0, output, depth)
+        let levels = Levels::left(output.depth());
+        encode(self.0, output, levels)
     }
 }
 
@@ -185,7 +188,7 @@ where
 /// A value that other bytes may follow.
 #[inline]
 fn decode_prefix<'a, T: Deserialize<'a>>(input: &mut Input<'a, Baseline>) -> Result<T> {
-    match decode(input, MAX_DEPTH, PhantomData) {
+    match decode(input, Levels::ALL, PhantomData) {
         Ok(value) => input.reader.check_free_elems().map(|()| value),
         Err(failure) => Err(failure.0),
     }
@@ -208,7 +211,7 @@ where
     T: Deserialize<'a>,
 {
     let mut input = Input::new(Reader::new(bytes));
-    let decoded = match decode(&mut input, MAX_DEPTH, PhantomData) {
+    let decoded = match decode(&mut input, Levels::ALL, PhantomData) {
         Ok(value) => match input.reader.remaining() {
             0 => Ok(value),
             remaining => Err(Error::new(ErrorKind::TrailingBytes { remaining }, input.reader.offset())),
@@ -238,6 +241,6 @@ where
     R: std::io::Read,
     T: ::serde::de::DeserializeOwned,
 {
-    decode(&mut stream::Stream::new(reader), MAX_DEPTH, PhantomData)
+    decode(&mut stream::Stream::new(reader), Levels::ALL, PhantomData)
         .map_err(|failure| failure.0.in_item(root_of::<T>()))
 }

@@ -1,8 +1,8 @@
 //! Arenas: where values are put, what is kept, and what hostile input may take.
 
 use limcode_runtime::{
-    Arena, Borrowed, Bump, ErrorKind, deserialize, deserialize_in, deserialize_in_exact, deserialize_in_prefix,
-    serialize,
+    Arena, Borrowed, Bump, DecodeIn, ErrorKind, MAX_DEPTH, Reader, deserialize, deserialize_in, deserialize_in_exact,
+    deserialize_in_prefix, serialize,
 };
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -209,4 +209,14 @@ fn slices_grow_where_elements_are_much_larger_than_their_encoding() {
     let borrowed: <Nested as Borrowed>::Ref<'_> = deserialize_in_exact(&bytes, &arena).unwrap();
     assert_eq!(borrowed[0][0][0], owned);
     assert!(arena.allocated_bytes() <= 4 * 3 * owned.len() * size_of::<Option<[u64; 40]>>());
+}
+
+#[test]
+fn a_reference_of_fixed_size_is_a_level_too() {
+    let (mut input, arena) = (Reader::new(&[7]), Bump::new());
+    (0..MAX_DEPTH).for_each(|_| input.enter().unwrap());
+    let error = <&u8>::decode_in(&mut input, &arena).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::DepthExceeded { limit: MAX_DEPTH }, 0));
+    input.leave();
+    assert_eq!(<&u8>::decode_in(&mut input, &arena).unwrap(), &7);
 }

@@ -2,12 +2,13 @@
 //! the first missing part would begin.
 
 use limcode_runtime::{
-    Decode, Encode, Error, ErrorKind, Expectations, Layout, Limits, Mode, Reader, Result, Writer, deserialize,
-    deserialize_exact, deserialize_from, deserialize_prefix, serialize,
+    Bytes, Coding, Decode, Encode, Error, ErrorKind, Expectations, Layout, Limits, Mode, Reader, Result, Within,
+    Writer, deserialize, deserialize_exact, deserialize_from, deserialize_prefix, serialize,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList};
 use std::fmt::Debug;
 use std::net::SocketAddrV6;
+use std::ops::Range;
 
 /// A number, and two fields that may be missing.
 #[derive(Debug, PartialEq)]
@@ -119,6 +120,33 @@ fn reading_continues_where_the_first_missing_part_would_begin() {
     assert_eq!(read::<(u8, Option<u32>), u8>(&[3, 1, 9]), Ok(((0, None), 9, 3)));
     assert_eq!(read::<(u8, u32), u8>(&[3, 9]), Ok(((0, 0), 3, 1)));
     assert_eq!(read::<[Option<u16>; 2], u8>(&[1, 5, 0, 1, 9]), Ok(([None, None], 9, 5)));
+    assert_eq!(read::<Range<u16>, u8>(&[1, 0, 2]), Ok((0..0, 1, 1)));
+    assert_eq!(read::<[[u8; 2]; 2], u8>(&[1, 0, 2]), Ok(([[0; 2]; 2], 1, 1)));
+    assert_eq!(read::<Coded, u8>(&[1, 0, 2]), Ok((Coded([[0; 2]; 2]), 1, 1)));
+}
+
+/// Two pairs of bytes, each in a coding of its own.
+#[derive(Debug, Default, PartialEq)]
+struct Coded([[u8; 2]; 2]);
+
+type Pairs = Within<[Bytes<2>; 2]>;
+
+impl Layout for Coded {
+    const NAME: &'static str = "Coded";
+    const MIN_SIZE: usize = Pairs::MIN_SIZE;
+    const IS_FIXED: bool = Pairs::IS_FIXED;
+}
+
+impl Encode for Coded {
+    fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
+        Pairs::encode(&self.0, output)
+    }
+}
+
+impl<'de> Decode<'de> for Coded {
+    fn decode<M: Mode>(input: &mut Reader<'de, M>) -> Result<Self> {
+        Pairs::decode(input).map(Self)
+    }
 }
 
 #[test]
@@ -132,6 +160,14 @@ fn a_count_of_more_elements_than_there_can_be_takes_no_memory() {
     assert_eq!(read::<BTreeMap<u8, u16>, u8>(&bytes), Ok((BTreeMap::new(), 5, 9)));
     assert_eq!(read::<HashSet<u16>, u8>(&bytes), Ok((HashSet::new(), 5, 9)));
     assert_eq!(read::<HashMap<u8, u16>, u8>(&bytes), Ok((HashMap::new(), 5, 9)));
+    #[cfg(feature = "indexmap")]
+    {
+        use std::hash::RandomState;
+        type Map = indexmap::IndexMap<u8, u16, RandomState>;
+        type Set = indexmap::IndexSet<u16, RandomState>;
+        assert_eq!(read::<Map, u8>(&bytes), Ok((Map::default(), 5, 9)));
+        assert_eq!(read::<Set, u8>(&bytes), Ok((Set::default(), 5, 9)));
+    }
 }
 
 #[test]

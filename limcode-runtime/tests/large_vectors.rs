@@ -202,3 +202,12 @@ mod areas {
         is_in_one_area(&limcode::serialize(&([7_u8; 32], vec![1_u64; BYTES / 16], vec![2_u64; BYTES / 16])).unwrap());
     }
 }
+
+#[test]
+fn a_vector_of_plain_data_is_missing_where_workers_read_it_too() {
+    let bytes = limcode::serialize_pod(&vec![7_u64; 1 << 20]).unwrap();
+    let plain = within(1 << 20, || limcode::deserialize_pod::<u64>(&bytes)).unwrap_err();
+    let by_workers = within(1 << 20, || limcode::deserialize_pod_with::<u64, _>(&bytes, &Idle)).unwrap_err();
+    assert_eq!((by_workers.kind(), by_workers.offset()), (limcode::ErrorKind::OutOfMemory { needed: 8 << 20 }, 8));
+    assert_eq!((plain.kind(), plain.offset(), plain.path()), (by_workers.kind(), 8, by_workers.path()));
+}

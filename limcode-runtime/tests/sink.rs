@@ -450,7 +450,13 @@ impl Encode for Unwritten {
 
 #[test]
 fn an_unprefixed_value_without_bytes_has_no_first_one() {
-    serialize_into(&mut [0xff; 4][..], &Unwritten).unwrap();
-    serialize_into(&mut [][..], &Unwritten).unwrap();
-    assert_eq!(serialize(&(0xff_u8, Unwritten)).unwrap(), [0xff]);
+    let rejected = |result: Result<()>, at: usize| {
+        let error = result.unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (ErrorKind::InvalidValue, at), "{error}");
+    };
+    rejected(serialize_into(&mut [0xff; 4][..], &Unwritten), 0);
+    rejected(serialize_into(&mut [][..], &Unwritten), 0);
+    rejected(serialize(&Unwritten).map(drop), 0);
+    rejected(serialize(&(0x7f_u8, Unwritten)).map(drop), 1);
+    rejected(serialize(&(0xff_u8, Unwritten)).map(drop), 1);
 }

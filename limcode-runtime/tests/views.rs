@@ -198,3 +198,13 @@ fn fewer_bytes_than_an_array_show_zeros() {
     assert_eq!(<[u8; 4] as View>::view(&[1, 2], ()), &[0; 4]);
     assert_eq!(<[u8; 4] as View>::view(&[1, 2, 3, 4, 5], ()), &[1, 2, 3, 4]);
 }
+
+#[test]
+fn a_box_of_fixed_size_is_a_level_too() {
+    let mut input = Reader::new(&[7]);
+    (0..MAX_DEPTH).for_each(|_| input.enter().unwrap());
+    let error = skip::<Box<u8>>(&mut input).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::DepthExceeded { limit: MAX_DEPTH }, 0));
+    input.leave();
+    skip::<Box<u8>>(&mut input).unwrap();
+}

@@ -1,11 +1,11 @@
-//! Rules of regions, and of elements that fill the rest of the input, which need sizes.
+//! Rules of regions, of elements that fill the rest of the input, and of forms without a prefix, which need sizes.
 
 use crate::context::Context;
 use crate::layout::{self, Fixed, World};
-use crate::model::{ArrayLen, Field, Item, Section, Type};
+use crate::model::{ArrayLen, Body, Field, Item, Section, TagCoding, Type};
 
-/// Reports a region that is too short for its fields, and elements whose number does not follow from their bytes. Sizes that
-/// this world does not know are for rustc to look at, unless there is no other world.
+/// Reports a region that is too short for its fields, a form without a prefix that has no first byte, and elements whose number does not
+/// follow from their bytes. Sizes that this world does not know are for rustc to look at, unless there is no other world.
 pub fn section(cx: &Context, world: &dyn World, item: &Item, is_closed: bool) {
     if let (Some(Section::Region(ArrayLen::Literal(0))), true) = (&item.section, is_closed) {
         cx.error_at(&item.source.ident, "a region of no bytes holds no value; write a larger `region`");
@@ -20,7 +20,29 @@ pub fn section(cx: &Context, world: &dyn World, item: &Item, is_closed: bool) {
         );
         cx.error_at(&item.source.ident, message);
     }
+    unprefixed(cx, world, item);
     item.body.fields().for_each(|field| rest(cx, world, field, is_closed));
+}
+
+/// The form without a prefix, whose first byte takes the place of one. Encoders look at what may have none.
+fn unprefixed(cx: &Context, world: &dyn World, item: &Item) {
+    let form = match &item.body {
+        Body::Struct { fields, version_guard: true, .. } => Some((&item.source.ident, fields)),
+        Body::Enum { tag: TagCoding::VersionPrefix, variants, .. } => {
+            let form = variants.iter().find(|variant| variant.is_untagged);
+            form.map(|variant| (&variant.source.ident, &variant.fields))
+        }
+        _ => None,
+    };
+    if let Some((name, fields)) = form
+        && !fields.list.is_empty()
+        && layout::fields_max(world, fields) == Some(0)
+    {
+        let message = format!(
+            "`{name}` has no bytes, but the first byte of an untagged form takes the place of the prefix; add a field that has some"
+        );
+        cx.error_at(name, message);
+    }
 }
 
 fn rest(cx: &Context, world: &dyn World, field: &Field, is_closed: bool) {

@@ -163,7 +163,7 @@ pub fn fields_fixed(world: &dyn World, fields: &Fields) -> Fixed {
     Fixed::all(fields.list.iter().map(|field| fixed(world, &field.ty)))
 }
 
-fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
+pub fn fields_max(world: &dyn World, fields: &Fields) -> Option<u64> {
     if let Some(arrangement) = &fields.arrangement {
         return arranged::known_max(world, fields, arrangement);
     }

@@ -1,9 +1,16 @@
-//! What to say of numbers under `discard` that something else needs: they are read, and not kept.
+//! What to say of numbers that something else needs, where they have `discard`, so that they are read and not kept, or `expect`.
 
 /// Of a field of an element of type `elem`, which `delta` adds to.
 pub fn discarded_difference(member: &str, elem: &str) -> String {
     format!(
         "`{member}` of `{elem}` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`"
+    )
+}
+
+/// Of a field of an element of type `elem` that is compared, to which `delta` adds.
+pub fn compared_difference(member: &str, elem: &str) -> String {
+    format!(
+        "`{member}` of `{elem}` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two"
     )
 }
 

@@ -21,7 +21,7 @@ pub use bits::Bits;
 pub use borrowed::Borrowed;
 pub use constant::{Bytes, Constant, repeated};
 pub use delta::Delta;
-pub use discarded::{discarded_count, discarded_difference};
+pub use discarded::{compared_difference, discarded_count, discarded_difference};
 pub use instance::Instance;
 pub use lent::Lent;
 pub use library::{Library, Rule, Shape, Takes, is_container};
@@ -402,6 +402,11 @@ pub struct Field {
 }
 
 impl Field {
+    /// Whether decoding compares it with what the caller expects.
+    pub fn is_compared(&self) -> bool {
+        matches!(self.ty.meant(), Type::Number(Number { rule: NumberRule::Expected(_), .. }))
+    }
+
     /// The field's name in error paths: its own or its index in Rust; none in a newtype, which adds nothing to them.
     pub fn path_name(&self, style: Style) -> Option<String> {
         match (style, &self.member) {

@@ -234,9 +234,10 @@ pub(super) fn view(world: &dyn World, item: &Item, max: Option<&Max>, body: &Bod
         mark.is_any_offset = matches!(mark.fixed, Fixed::No) && mark_bytes == Some(MAX_OFFSET_BYTES);
     }
     let setters = setter::setters(world, item, body, &arms);
+    let is_value = is_value(item);
     View {
-        is_value: is_value(item),
-        is_bytes: is_bytes(world, item),
+        is_value,
+        is_bytes: !is_value && is_bytes(world, item),
         arms,
         setters,
         leads: setter::leads(body),

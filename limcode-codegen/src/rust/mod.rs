@@ -92,7 +92,9 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let is_fixed = with_codecs(&codecs, size::fixed(&plan.layout.fixed));
     let max = max(plan, &codecs);
     let encode_steps = encode_steps(plan, &codecs);
-    let (has_check, discarded) = (has_check(item), discarded(item));
+    let has_check = has_check(item);
+    let discarded = listed("DISCARDED", item, |field| field.is_discarded);
+    let compared = listed("COMPARED", item, |field| field.is_compared());
     let bulk = bulk(item, plan);
     let allow_deprecated = allow_deprecated(item);
     let codegen_version = Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
@@ -108,6 +110,7 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
             #encode_steps
             #has_check
             #discarded
+            #compared
             #bulk
         }
     }
@@ -137,14 +140,15 @@ fn has_check(item: &Item) -> Option<TokenStream> {
     Some(quote! { const HAS_CHECK: bool = #has_check; })
 }
 
-/// The fields of a struct that decoding does not keep, where there are some.
-fn discarded(item: &Item) -> Option<TokenStream> {
+/// The fields of a struct that are so, under the name of their list, where there are some.
+fn listed(name: &str, item: &Item, is_so: impl Fn(&&Field) -> bool) -> Option<TokenStream> {
     let Body::Struct { fields, .. } = &item.body else { return None };
-    let names: Vec<_> = fields.list.iter().filter(|field| field.is_discarded).map(Field::source_name).collect();
-    let discarded = quote! {
-        const DISCARDED: &'static [&'static ::core::primitive::str] = &[#(#names),*];
+    let (name, names) = (format_ident!("{name}"), fields.list.iter().filter(is_so).map(Field::source_name));
+    let names: Vec<_> = names.collect();
+    let list = quote! {
+        const #name: &'static [&'static ::core::primitive::str] = &[#(#names),*];
     };
-    (!names.is_empty()).then_some(discarded)
+    (!names.is_empty()).then_some(list)
 }
 
 /// The steps of the encoder, where it calls others: rustc knows how long those are.

@@ -8,7 +8,7 @@ use syn::spanned::Spanned as _;
 
 use super::member;
 use super::subject::{Comments, Form, Subject};
-use crate::model::{Item, discarded_count, discarded_difference};
+use crate::model::{Item, compared_difference, discarded_count, discarded_difference};
 use crate::plan::{Export, Op, PassedBy, Plan, Variant, walk};
 
 /// Items beside the impls, for a type without parameters, which no item can name.
@@ -57,13 +57,17 @@ fn found(item: &Item, plan: &Plan) -> Vec<TokenStream> {
     found
 }
 
-/// That decoding keeps the numbers of other types that the operation needs.
+/// That numbers of other types are such as the operation needs: decoding keeps them, and compares a difference with nothing.
 fn kept(op: &Op, at: Span) -> Vec<TokenStream> {
     match op {
         Op::Delta { named, member, .. } => {
-            let (elem, message) = (&named.source, discarded_difference(member, &named.text()));
+            let (elem, text) = (&named.source, named.text());
             let discarded = quote_spanned! { at => <#elem as ::limcode::Layout>::DISCARDED };
-            vec![quote_spanned! { at => ::limcode::__private::assert_kept(#discarded, #member, #message) }]
+            let compared = quote_spanned! { at => <#elem as ::limcode::Layout>::COMPARED };
+            vec![
+                unlisted(member, &discarded, &discarded_difference(member, &text), at),
+                unlisted(member, &compared, &compared_difference(member, &text), at),
+            ]
         }
         Op::Variant(variant) => counts_kept(variant, at),
         _ => Vec::new(),
@@ -82,9 +86,14 @@ fn counts_kept(Variant { named, exports, .. }: &Variant, at: Span) -> Vec<TokenS
                 before => quote_spanned! { at => ::limcode::__private::discarded_of(|of: &#holder| &of #(.#before)*) },
             };
             let message = discarded_count(&export.path[..=index], &named.text(), &export.counted.text);
-            quote_spanned! { at => ::limcode::__private::assert_kept(#discarded, #name, #message) }
+            unlisted(name, &discarded, &message, at)
         });
         each.collect::<Vec<_>>()
     };
     exports.iter().flat_map(of_export).collect()
+}
+
+/// That a field is not in a list, or the message.
+fn unlisted(name: &str, list: &TokenStream, message: &str, at: Span) -> TokenStream {
+    quote_spanned! { at => ::limcode::__private::assert_unlisted(#list, #name, #message) }
 }

@@ -8,8 +8,8 @@ use quote::ToTokens;
 use super::SchemaItem;
 use crate::context::Context;
 use crate::model::{
-    ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Instance, Item, MaskedOption, Named, Number,
-    NumberRule, Scalar, Style, TagCoding, Tail, Target, Type, discarded_count, discarded_difference, own_name,
+    ArrangedPart, Body, CountedBy, Field, Fields, Head, HeadCoding, Instance, Item, MaskedOption, Named, NumberRule,
+    Scalar, Style, TagCoding, Tail, Target, Type, compared_difference, discarded_count, discarded_difference, own_name,
 };
 
 /// Reports what the arrangements of `entry` get wrong about other items.
@@ -97,14 +97,9 @@ impl<'a> Rules<'a> {
         }
         let is_number = |member: &&Field| member.local_name(Style::Named) == delta.member && is_u64(&member.ty);
         let number = found.and_then(|(item, fields)| Some((item, fields.list.iter().find(is_number)?)));
-        let is_compared =
-            |field: &Field| matches!(field.ty.meant(), Type::Number(Number { rule: NumberRule::Expected(_), .. }));
         let message = match number {
             Some((item, Field { is_discarded: true, .. })) => discarded_difference(&delta.member, &item.name),
-            Some((item, field)) if is_compared(field) => format!(
-                "`{0}` of `{1}` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two",
-                delta.member, item.name
-            ),
+            Some((item, field)) if field.is_compared() => compared_difference(&delta.member, &item.name),
             Some(_) => return,
             None => format!("`delta({0})` needs elements of a struct with a field `{0}: u64`", delta.member),
         };

@@ -15,6 +15,7 @@ impl<T: Layout + ?Sized> Layout for &T {
     const IS_FIXED: bool = T::IS_FIXED;
     const HAS_CHECK: bool = T::HAS_CHECK;
     const DISCARDED: &'static [&'static str] = T::DISCARDED;
+    const COMPARED: &'static [&'static str] = T::COMPARED;
     const BULK: Bulk<Self> = Bulk::NO;
 }
 
@@ -51,6 +52,7 @@ macro_rules! owning {
             const POINTEE_SIZE: Option<usize> = if T::IS_FIXED { Some(T::MIN_SIZE) } else { None };
             const HAS_CHECK: bool = T::HAS_CHECK;
             const DISCARDED: &'static [&'static str] = T::DISCARDED;
+            const COMPARED: &'static [&'static str] = T::COMPARED;
         }
 
         impl<T: Encode> Encode for $pointer {

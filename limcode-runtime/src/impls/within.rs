@@ -169,6 +169,9 @@ impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Within<[C; N]> {
 
     #[inline]
     fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<[T; N]> {
+        if C::IS_FIXED {
+            input.need_whole(Self::MIN_SIZE)?;
+        }
         array_from_fn(|index| {
             let covered = if C::IS_FIXED { Ok(()) } else { input.need(C::MIN_SIZE) };
             covered.and_then(|()| C::decode(input)).map_err(|error| error.in_index(index))

@@ -59,6 +59,10 @@ pub trait Layout {
     #[doc(hidden)]
     const DISCARDED: &'static [&'static str] = &[];
 
+    /// Names of the fields of a struct that decoding compares with what the caller expects (`expect`): nothing can be added to them before.
+    #[doc(hidden)]
+    const COMPARED: &'static [&'static str] = &[];
+
     /// Proof, if any, that values of this type can be copied byte for byte. Their decoders are then not called.
     const BULK: Bulk<Self> = Bulk::NO;
 }

@@ -105,15 +105,15 @@ pub const fn assert_summed(has_check: bool) {
     );
 }
 
-/// Looks at whether decoding keeps the field of that name, which something else needs. `discarded` names those that it does not.
+/// Looks at whether a field that something else needs is in a list of those that it cannot use, which are `names`.
 ///
 /// # Panics
-/// If it does not, with `message`; when this is compiled.
+/// If it is, with `message`; when this is compiled.
 #[doc(hidden)]
-pub const fn assert_kept(discarded: &[&str], name: &str, message: &str) {
+pub const fn assert_unlisted(names: &[&str], name: &str, message: &str) {
     let mut index = 0;
-    while index < discarded.len() {
-        assert!(!is_same(discarded[index].as_bytes(), name.as_bytes()), "{}", message);
+    while index < names.len() {
+        assert!(!is_same(names[index].as_bytes(), name.as_bytes()), "{}", message);
         index += 1;
     }
 }

@@ -11,6 +11,7 @@
 use super::de::Decoder;
 use super::error::{Failure, Outcome};
 use super::known::{self, NumberSource};
+use super::levels::Levels;
 use super::source::Source;
 use crate::{Error, ErrorKind, Result, Scalar};
 use ::serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
@@ -18,15 +19,24 @@ use core::marker::PhantomData;
 
 /// Reads what the seed reads. An error that does not know where it happened gets the offset of the first byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn decode<'de, S, T>(source: &mut S, depth: usize, seed: T) -> Outcome<T::Value>
+pub(super) fn decode<'de, S, T>(source: &mut S, levels: Levels, seed: T) -> Outcome<T::Value>
 where
     S: Source<'de>,
     T: DeserializeSeed<'de>,
 {
     let start = source.offset();
-    match seed.deserialize(Decoder { source, depth }) {
+    match seed.deserialize(Decoder { source, levels }) {
         Ok(value) => Ok(value),
         Err(failure) => Err(failure.placed(start)),
+    }
+}
+
+/// Enters a level of nesting.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn enter<'de>(source: &impl Source<'de>, levels: Levels) -> Result<Levels> {
+    match levels.within() {
+        Some(levels) => Ok(levels),
+        None => Err(Error::depth_exceeded(source.offset(), source.max_depth())),
     }
 }
 
@@ -34,6 +44,9 @@ where
 pub(super) trait Places: Copy {
     /// Whether the input said how many there are.
     const IS_COUNTED: bool = false;
+
+    /// Whether the first of them is how many follow, or a part of that.
+    const IS_COUNT_FIRST: bool = false;
 
     /// Adds the place of part `index`.
     fn add(self, error: Error, index: usize) -> Error;
@@ -56,6 +69,9 @@ impl Places for Sequence {
 pub(super) struct Unbounded;
 
 impl Places for Unbounded {
+    const IS_COUNTED: bool = true;
+    const IS_COUNT_FIRST: bool = true;
+
     fn add(self, error: Error, index: usize) -> Error {
         error.in_index(index)
     }
@@ -100,6 +116,7 @@ pub(super) struct NearTheEnd<P>(pub(super) P);
 
 impl<P: Places> Places for NearTheEnd<P> {
     const IS_COUNTED: bool = P::IS_COUNTED;
+    const IS_COUNT_FIRST: bool = P::IS_COUNT_FIRST;
 
     fn add(self, error: Error, index: usize) -> Error {
         self.0.add(error, index)
@@ -109,7 +126,7 @@ impl<P: Places> Places for NearTheEnd<P> {
 /// Elements or members in order.
 pub(super) struct Elements<'a, 'de, S, P> {
     source: &'a mut S,
-    depth: usize,
+    levels: Levels,
     /// The bytes ahead of the source, if they are in memory.
     ahead: &'de [u8],
     /// How many bytes were taken as numbers, of which the source does not know yet.
@@ -122,9 +139,9 @@ pub(super) struct Elements<'a, 'de, S, P> {
 
 impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(source: &'a mut S, depth: usize, len: usize, is_announced: bool, places: P) -> Self {
+    pub(super) fn new(source: &'a mut S, levels: Levels, len: usize, is_announced: bool, places: P) -> Self {
         let ahead = source.ahead();
-        Self { source, depth, ahead, taken_bytes: 0, len, is_announced, places }
+        Self { source, levels, ahead, taken_bytes: 0, len, is_announced, places }
     }
 
     /// Shows them to a visitor. It may leave some, and they are not taken then.
@@ -139,6 +156,11 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
     /// Reads element `index`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Outcome<T::Value> {
+        if P::IS_COUNT_FIRST && index == 1 {
+            self.source.skip(core::mem::take(&mut self.taken_bytes));
+            self.levels = enter(self.source, self.levels)?;
+            self.ahead = self.source.ahead();
+        }
         if let Some(number) = known::take_number::<T>(self) {
             return match number {
                 Ok(number) => Ok(number),
@@ -147,7 +169,7 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
         }
         self.source.skip(self.taken_bytes);
         let start = self.source.offset();
-        let read = seed.deserialize(Decoder { source: &mut *self.source, depth: self.depth });
+        let read = seed.deserialize(Decoder { source: &mut *self.source, levels: self.levels });
         self.ahead = self.source.ahead();
         self.taken_bytes = 0;
         match read {
@@ -226,7 +248,7 @@ impl<'de, S: Source<'de>, P: Places> SeqAccess<'de> for Shown<'_, '_, 'de, S, P>
 /// Keys and values in turn.
 pub(super) struct Entries<'a, S> {
     source: &'a mut S,
-    depth: usize,
+    levels: Levels,
     /// Keys shown so far.
     done: usize,
     len: usize,
@@ -235,8 +257,8 @@ pub(super) struct Entries<'a, S> {
 }
 
 impl<'a, S> Entries<'a, S> {
-    pub(super) fn new(source: &'a mut S, depth: usize, len: usize, is_announced: bool) -> Self {
-        Self { source, depth, done: 0, len, is_announced }
+    pub(super) fn new(source: &'a mut S, levels: Levels, len: usize, is_announced: bool) -> Self {
+        Self { source, levels, done: 0, len, is_announced }
     }
 }
 
@@ -250,7 +272,7 @@ impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
         }
         self.done += 1;
         let start = self.source.offset();
-        match decode(self.source, self.depth, seed) {
+        match decode(self.source, self.levels, seed) {
             Ok(key) => {
                 if self.source.offset() == start && !self.source.spend_free_elem() {
                     return Err(Failure(Error::length_overflow(start, self.len as u64, self.done as u64 - 1)));
@@ -263,7 +285,7 @@ impl<'de, S: Source<'de>> MapAccess<'de> for Entries<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Outcome<V::Value> {
-        match decode(self.source, self.depth, seed) {
+        match decode(self.source, self.levels, seed) {
             Ok(value) => Ok(value),
             Err(failure) => Err(Failure(failure.0.in_member(1).in_index(self.done.saturating_sub(1)))),
         }
@@ -305,19 +327,19 @@ impl<'de, S: Source<'de>> VariantAccess<'de> for Payload<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Outcome<T::Value> {
-        let depth = self.0.enter()?;
-        decode(self.0.source, depth, seed)
+        let levels = self.0.enter()?;
+        decode(self.0.source, levels, seed)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Outcome<V::Value> {
-        let depth = self.0.enter()?;
-        Decoder { source: self.0.source, depth }.visit_members(len, Members, visitor)
+        let levels = self.0.enter()?;
+        Decoder { source: self.0.source, levels }.visit_members(len, Members, visitor)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
-        let depth = self.0.enter()?;
-        Decoder { source: self.0.source, depth }.visit_members(fields.len(), Fields(fields), visitor)
+        let levels = self.0.enter()?;
+        Decoder { source: self.0.source, levels }.visit_members(fields.len(), Fields(fields), visitor)
     }
 }

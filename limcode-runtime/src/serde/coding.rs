@@ -1,6 +1,7 @@
 //! Coding for fields whose type implements serde's traits only.
 
 use super::access::decode;
+use super::levels::Levels;
 use super::ser::encode;
 use super::source::Input;
 use crate::entry::api;
@@ -37,12 +38,12 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
     #[inline]
     fn encode<M: Mode>(value: &T, output: &mut Writer<'_, M>) -> Result<()> {
         if output.is_endless() {
-            let depth = output.depth();
-            return encode(value, output, depth);
+            let levels = Levels::left(output.depth());
+            return encode(value, output, levels);
         }
         // A slice: numbers ask for the room of those that may follow, which a slice may not have.
         let start = output.position();
-        match api::to_vec(&Nested { value, depth: output.depth() }) {
+        match api::to_vec(&Nested { value, levels: Levels::left(output.depth()) }) {
             Ok(bytes) => output.put_bytes(&bytes),
             Err(error) => Err(error.moved(start)),
         }
@@ -50,9 +51,9 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
 
     #[inline]
     fn decode<M: Mode>(input: &mut Reader<'_, M>) -> Result<T> {
-        let depth = input.depth();
+        let levels = Levels::left(input.depth());
         let mut own = Input::new(input.detached());
-        let decoded = decode(&mut own, depth, PhantomData);
+        let decoded = decode(&mut own, levels, PhantomData);
         *input = own.reader;
         decoded.map_err(|failure| failure.0)
     }
@@ -61,7 +62,7 @@ impl<T: Serialize + DeserializeOwned> Coding<T> for AsSerde {
 /// A value inside others, to be written to a vector of its own.
 struct Nested<'a, T> {
     value: &'a T,
-    depth: usize,
+    levels: Levels,
 }
 
 impl<T> Layout for Nested<'_, T> {
@@ -73,6 +74,6 @@ impl<T> Layout for Nested<'_, T> {
 impl<T: Serialize> Encode for Nested<'_, T> {
     #[inline]
     fn encode<M: Mode>(&self, output: &mut Writer<'_, M>) -> Result<()> {
-        encode(self.value, output, self.depth)
+        encode(self.value, output, self.levels)
     }
 }

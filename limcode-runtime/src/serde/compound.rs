@@ -1,6 +1,7 @@
 //! What serde shows of a value with parts: its members, elements or entries.
 
 use super::known::{self, Known};
+use super::levels::Levels;
 use super::ser::encode_other;
 use crate::limits::MEMBERS_BYTES;
 use crate::wire::buffer::Room;
@@ -69,11 +70,11 @@ impl<'a, 'w, M: Mode> Draft<'a, 'w, M> {
 
     /// Writes a value that is not known.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, depth: usize) -> Result<()> {
+    fn put_other<T: Serialize + ?Sized>(&mut self, value: &T, levels: Levels) -> Result<()> {
         self.finish();
         // An impl of `Serialize` may catch a panic and go on: then there is no room until the writer is asked for it.
         self.room.len_bytes = 0;
-        let written = encode_other(value, self.output, depth);
+        let written = encode_other(value, self.output, levels);
         self.resume();
         written
     }
@@ -117,25 +118,19 @@ fn room_after<M: Mode>(output: &mut Writer<'_, M>, len_bytes: usize, needed: usi
 /// The elements of a sequence, which are a level of nesting.
 pub(super) struct Elements<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: usize,
+    levels: Levels,
     /// Elements written so far.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Elements<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Self {
-        if is_outermost(depth) {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, levels: Levels, len: usize) -> Self {
+        if levels.are_of_outermost() {
             output.start_outermost(len);
         }
-        Self { draft: Draft::new(output), depth, done: 0 }
+        Self { draft: Draft::new(output), levels, done: 0 }
     }
-}
-
-/// Whether a sequence whose elements may enter `depth` levels is not in another one.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn is_outermost(depth: usize) -> bool {
-    depth == MAX_DEPTH - 1
 }
 
 impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
@@ -144,11 +139,14 @@ impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
-        if let Some(written) = known::put_known(value, &mut self.draft) {
-            return written;
-        }
-        self.draft.output.next_nested(is_outermost(self.depth), self.done)?;
-        match self.draft.put_other(value, self.depth) {
+        let written = match known::put_known(value, &mut self.draft) {
+            Some(written) => written,
+            None => {
+                self.draft.output.next_nested(self.levels.are_of_outermost(), self.done)?;
+                self.draft.put_other(value, self.levels)
+            }
+        };
+        match written {
             Ok(()) => {
                 self.done += 1;
                 Ok(())
@@ -167,29 +165,22 @@ impl<M: Mode> SerializeSeq for Elements<'_, '_, M> {
 /// The members of a tuple, an array, a struct or a variant.
 pub(super) struct Members<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: usize,
+    levels: Levels,
     /// Members written so far, where they have no names.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize) -> Self {
-        Self { draft: Draft::new(output), depth, done: 0 }
-    }
-
-    /// The members of a tuple or array, which may be bytes: with room for as many, their checks fold away.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Result<Self> {
-        output.room(len.min(MEMBERS_BYTES))?;
-        Ok(Self::new(output, depth))
+    pub(super) fn new(output: &'a mut Writer<'w, M>, levels: Levels) -> Self {
+        Self { draft: Draft::new(output), levels, done: 0 }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<T: Serialize + ?Sized>(&mut self, value: &T, place: impl FnOnce(Error, usize) -> Error) -> Result<()> {
         let written = match known::put_known(value, &mut self.draft) {
             Some(written) => written,
-            None => self.draft.put_other(value, self.depth),
+            None => self.draft.put_other(value, self.levels),
         };
         match written {
             Ok(()) => {
@@ -204,6 +195,51 @@ impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     fn finish(mut self) -> Result<()> {
         self.draft.finish();
         Ok(())
+    }
+}
+
+/// The members of a tuple or array, or a sequence that says its length in some other way: it calls that a tuple, and more follows.
+pub(super) struct Tuple<'a, 'w, M: Mode> {
+    members: Members<'a, 'w, M>,
+    /// How many were announced.
+    len: usize,
+}
+
+impl<'a, 'w, M: Mode> Tuple<'a, 'w, M> {
+    /// They may be bytes: with room for as many, their checks fold away.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn new(output: &'a mut Writer<'w, M>, levels: Levels, len: usize) -> Result<Self> {
+        output.room(len.min(MEMBERS_BYTES))?;
+        Ok(Self { members: Members::new(output, levels), len })
+    }
+
+    /// What follows is the elements of a sequence, and a level of nesting.
+    #[cold]
+    #[inline(never)]
+    fn enter(&mut self) -> Result<()> {
+        let Members { draft, levels, .. } = &mut self.members;
+        draft.finish();
+        draft.resume();
+        *levels = levels.within().ok_or_else(|| Error::depth_exceeded(draft.output.position(), MAX_DEPTH))?;
+        Ok(())
+    }
+}
+
+impl<M: Mode> SerializeTuple for Tuple<'_, '_, M> {
+    type Ok = ();
+    type Error = Error;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
+        if self.members.done == self.len {
+            self.enter()?;
+        }
+        self.members.put(value, Error::in_index)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn end(self) -> Result<()> {
+        self.members.finish()
     }
 }
 
@@ -227,7 +263,6 @@ macro_rules! members {
 }
 
 members! {
-    SerializeTuple serialize_element in_index;
     SerializeTupleStruct serialize_field in_member;
     SerializeTupleVariant serialize_field in_member;
 }
@@ -256,25 +291,25 @@ fields!(SerializeStruct SerializeStructVariant);
 /// The entries of a map, which are a level of nesting.
 pub(super) struct Entries<'a, 'w, M: Mode> {
     draft: Draft<'a, 'w, M>,
-    depth: usize,
+    levels: Levels,
     /// Keys written so far.
     done: usize,
 }
 
 impl<'a, 'w, M: Mode> Entries<'a, 'w, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, depth: usize, len: usize) -> Self {
-        if is_outermost(depth) {
+    pub(super) fn new(output: &'a mut Writer<'w, M>, levels: Levels, len: usize) -> Self {
+        if levels.are_of_outermost() {
             output.start_outermost(len);
         }
-        Self { draft: Draft::new(output), depth, done: 0 }
+        Self { draft: Draft::new(output), levels, done: 0 }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<T: Serialize + ?Sized>(&mut self, value: &T, member: usize) -> Result<()> {
         let written = match known::put_known(value, &mut self.draft) {
             Some(written) => written,
-            None => self.draft.put_other(value, self.depth),
+            None => self.draft.put_other(value, self.levels),
         };
         match written {
             Ok(()) => Ok(()),
@@ -289,7 +324,7 @@ impl<M: Mode> SerializeMap for Entries<'_, '_, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<()> {
-        self.draft.output.next_nested(is_outermost(self.depth), self.done)?;
+        self.draft.output.next_nested(self.levels.are_of_outermost(), self.done)?;
         self.done += 1;
         self.put(key, 0)
     }

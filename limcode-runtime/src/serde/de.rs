@@ -1,18 +1,21 @@
 //! The decoder: what serde asks for, from a source.
 
-use super::access::{Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded};
+use super::access::{
+    Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded, enter,
+};
 use super::error::{Failure, Outcome};
 use super::known;
+use super::levels::Levels;
 use super::source::Source;
 use crate::limits::CHECKED_AT_ONCE_BYTES;
-use crate::{Error, MAX_DEPTH, Result};
+use crate::{Error, Result};
 use ::serde::de::{Deserializer, Visitor};
 use core::mem::needs_drop;
 
 /// Reads one value. Levels that may still be entered are passed down, so that there is nothing to take back.
 pub(super) struct Decoder<'a, S> {
     pub(super) source: &'a mut S,
-    pub(super) depth: usize,
+    pub(super) levels: Levels,
 }
 
 macro_rules! number {
@@ -103,8 +106,8 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         if !self.source.take_option_tag()? {
             return visitor.visit_none();
         }
-        let depth = self.enter()?;
-        visitor.visit_some(Decoder { source: self.source, depth })
+        let levels = self.enter()?;
+        visitor.visit_some(Decoder { source: self.source, levels })
     }
 
     #[inline]
@@ -124,7 +127,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
-        if self.depth > 0
+        if !self.levels.are_used_up()
             && let Some(numbers) = known::take_numbers::<S, V>(self.source)
         {
             return match numbers {
@@ -133,7 +136,8 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
             };
         }
         let len = self.source.take_len()?;
-        self.visit_sequence(len, Sequence, visitor)
+        let levels = self.enter()?;
+        self.visit_sequence(levels, len, Sequence, visitor)
     }
 
     #[inline]
@@ -146,9 +150,10 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         }
         if needs_drop::<V::Value>() && !self.source.may_hold(len) {
             // More members than bytes: not a tuple, but a sequence that says its length in some other way.
-            return self.visit_sequence(len, Unbounded, visitor);
+            let levels = self.enter_tuple()?;
+            return self.visit_sequence(levels, len, Unbounded, visitor);
         }
-        self.visit_members(len, Indexes, visitor)
+        self.within_tuple()?.visit_members(len, Indexes, visitor)
     }
 
     #[inline]
@@ -158,15 +163,15 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         len: usize,
         visitor: V,
     ) -> Outcome<V::Value> {
-        self.visit_members(len, Members, visitor)
+        self.within_tuple()?.visit_members(len, Members, visitor)
     }
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Outcome<V::Value> {
         let len = self.source.take_len()?;
-        let depth = self.enter()?;
+        let levels = self.enter()?;
         let is_announced = self.source.announce(len);
-        let read = visitor.visit_map(Entries::new(self.source, depth, len, is_announced));
+        let read = visitor.visit_map(Entries::new(self.source, levels, len, is_announced));
         if is_announced {
             self.source.withdraw(len);
         }
@@ -180,7 +185,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Outcome<V::Value> {
-        self.visit_members(fields.len(), Fields(fields), visitor)
+        self.within_tuple()?.visit_members(fields.len(), Fields(fields), visitor)
     }
 
     #[inline]
@@ -202,19 +207,37 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
 impl<'de, S: Source<'de>> Decoder<'_, S> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn enter(&self) -> Result<usize> {
-        match self.depth.checked_sub(1) {
-            Some(depth) => Ok(depth),
-            None => Err(Error::depth_exceeded(self.source.offset(), MAX_DEPTH)),
+    pub(super) fn enter(&self) -> Result<Levels> {
+        enter(self.source, self.levels)
+    }
+
+    /// Enters a tuple or struct: the levels that are left.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn enter_tuple(&self) -> Result<Levels> {
+        match self.levels.within_tuple() {
+            Some(levels) => Ok(levels),
+            None => Err(Error::depth_exceeded(self.source.offset(), self.source.max_depth())),
         }
     }
 
-    /// Shows `len` elements, which are a level of nesting.
+    /// The decoder of the members of a tuple or struct.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn visit_sequence<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
-        let depth = self.enter()?;
+    fn within_tuple(self) -> Result<Self> {
+        let levels = self.enter_tuple()?;
+        Ok(Self { levels, ..self })
+    }
+
+    /// Shows `len` elements, which have these levels.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn visit_sequence<V: Visitor<'de>>(
+        self,
+        levels: Levels,
+        len: usize,
+        places: impl Places,
+        visitor: V,
+    ) -> Outcome<V::Value> {
         let is_announced = self.source.announce(len);
-        let read = Elements::new(&mut *self.source, depth, len, is_announced, places).show(visitor);
+        let read = Elements::new(&mut *self.source, levels, len, is_announced, places).show(visitor);
         if is_announced {
             self.source.withdraw(len);
         }
@@ -249,6 +272,6 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn show<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
-        Elements::new(self.source, self.depth, len, true, places).show(visitor)
+        Elements::new(self.source, self.levels, len, true, places).show(visitor)
     }
 }

@@ -1,7 +1,8 @@
 //! The encoder: what serde shows, to a writer.
 
-use super::compound::{Elements, Entries, Members};
+use super::compound::{Elements, Entries, Members, Tuple};
 use super::known::{self, Known};
+use super::levels::Levels;
 use crate::error::UNPLACED;
 use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
 use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
@@ -12,7 +13,7 @@ use ::serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 /// is nothing to take back.
 pub(super) struct Encoder<'a, 'w, M: Mode> {
     pub(super) output: &'a mut Writer<'w, M>,
-    pub(super) depth: usize,
+    pub(super) levels: Levels,
 }
 
 impl<M: Mode> Known for Writer<'_, M> {
@@ -29,25 +30,25 @@ impl<M: Mode> Known for Writer<'_, M> {
 
 /// Writes the value. An error that does not know where it happened gets the position.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode<T, M>(value: &T, output: &mut Writer<'_, M>, depth: usize) -> Result<()>
+pub(super) fn encode<T, M>(value: &T, output: &mut Writer<'_, M>, levels: Levels) -> Result<()>
 where
     T: Serialize + ?Sized,
     M: Mode,
 {
     match known::put_known(value, output) {
         Some(written) => written,
-        None => encode_other(value, output, depth),
+        None => encode_other(value, output, levels),
     }
 }
 
 /// [`encode`] of a value that is not known.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn encode_other<T, M>(value: &T, output: &mut Writer<'_, M>, depth: usize) -> Result<()>
+pub(super) fn encode_other<T, M>(value: &T, output: &mut Writer<'_, M>, levels: Levels) -> Result<()>
 where
     T: Serialize + ?Sized,
     M: Mode,
 {
-    match value.serialize(Encoder { output, depth }) {
+    match value.serialize(Encoder { output, levels }) {
         Ok(()) => Ok(()),
         Err(mut error) => {
             error.place(output.position());
@@ -59,11 +60,25 @@ where
 impl<M: Mode> Encoder<'_, '_, M> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter(&self) -> Result<usize> {
-        match self.depth.checked_sub(1) {
-            Some(depth) => Ok(depth),
-            None => Err(Error::depth_exceeded(self.output.position(), MAX_DEPTH)),
+    fn enter(&self) -> Result<Levels> {
+        match self.levels.within() {
+            Some(levels) => Ok(levels),
+            None => Err(self.too_deep()),
         }
+    }
+
+    /// Enters a tuple or struct: the levels that are left.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn enter_tuple(&self) -> Result<Levels> {
+        match self.levels.within_tuple() {
+            Some(levels) => Ok(levels),
+            None => Err(self.too_deep()),
+        }
+    }
+
+    #[cold]
+    fn too_deep(&self) -> Error {
+        Error::depth_exceeded(self.output.position(), MAX_DEPTH)
     }
 }
 
@@ -87,7 +102,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     type Ok = ();
     type Error = Error;
     type SerializeSeq = Elements<'a, 'w, M>;
-    type SerializeTuple = Members<'a, 'w, M>;
+    type SerializeTuple = Tuple<'a, 'w, M>;
     type SerializeTupleStruct = Members<'a, 'w, M>;
     type SerializeTupleVariant = Members<'a, 'w, M>;
     type SerializeMap = Entries<'a, 'w, M>;
@@ -137,8 +152,8 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     #[inline]
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<()> {
         self.output.put_option_tag(true)?;
-        let depth = self.enter()?;
-        encode(value, self.output, depth)
+        let levels = self.enter()?;
+        encode(value, self.output, levels)
     }
 
     #[inline]
@@ -158,7 +173,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
 
     #[inline]
     fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _name: &'static str, value: &T) -> Result<()> {
-        encode(value, self.output, self.depth)
+        encode(value, self.output, self.levels)
     }
 
     #[inline]
@@ -170,26 +185,28 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
         value: &T,
     ) -> Result<()> {
         self.output.put_tag(index)?;
-        let depth = self.enter()?;
-        encode(value, self.output, depth)
+        let levels = self.enter()?;
+        encode(value, self.output, levels)
     }
 
     #[inline]
     fn serialize_seq(self, len: Option<usize>) -> Result<Elements<'a, 'w, M>> {
         let len = len.ok_or_else(unknown_length)?;
         self.output.put_len(len)?;
-        let depth = self.enter()?;
-        Ok(Elements::new(self.output, depth, len))
+        let levels = self.enter()?;
+        Ok(Elements::new(self.output, levels, len))
     }
 
     #[inline]
-    fn serialize_tuple(self, len: usize) -> Result<Members<'a, 'w, M>> {
-        Members::of_tuple(self.output, self.depth, len)
+    fn serialize_tuple(self, len: usize) -> Result<Tuple<'a, 'w, M>> {
+        let levels = self.enter_tuple()?;
+        Tuple::new(self.output, levels, len)
     }
 
     #[inline]
     fn serialize_tuple_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, M>> {
-        Ok(Members::new(self.output, self.depth))
+        let levels = self.enter_tuple()?;
+        Ok(Members::new(self.output, levels))
     }
 
     #[inline]
@@ -201,21 +218,22 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
         _len: usize,
     ) -> Result<Members<'a, 'w, M>> {
         self.output.put_tag(index)?;
-        let depth = self.enter()?;
-        Ok(Members::new(self.output, depth))
+        let levels = self.enter()?;
+        Ok(Members::new(self.output, levels))
     }
 
     #[inline]
     fn serialize_map(self, len: Option<usize>) -> Result<Entries<'a, 'w, M>> {
         let len = len.ok_or_else(unknown_length)?;
         self.output.put_len(len)?;
-        let depth = self.enter()?;
-        Ok(Entries::new(self.output, depth, len))
+        let levels = self.enter()?;
+        Ok(Entries::new(self.output, levels, len))
     }
 
     #[inline]
     fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Members<'a, 'w, M>> {
-        Ok(Members::new(self.output, self.depth))
+        let levels = self.enter_tuple()?;
+        Ok(Members::new(self.output, levels))
     }
 
     #[inline]
@@ -227,8 +245,8 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
         _len: usize,
     ) -> Result<Members<'a, 'w, M>> {
         self.output.put_tag(index)?;
-        let depth = self.enter()?;
-        Ok(Members::new(self.output, depth))
+        let levels = self.enter()?;
+        Ok(Members::new(self.output, levels))
     }
 
     /// Without a closure for each item, which would not come inline in every iterator.
@@ -237,7 +255,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     where
         T: IntoIterator<Item: Serialize>,
     {
-        if self.depth > 0
+        if !self.levels.are_used_up()
             && let Some(written) = known::put_numbers(&sequence, self.output)
         {
             return written;
@@ -246,7 +264,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
         let len = exact_len(&items);
         if let (Some(size_bytes), Some(len)) = (known::size_of_number::<T::Item>(), len) {
             let len_bytes = len.saturating_mul(size_bytes).saturating_add(8);
-            if self.depth > 0 && self.output.counts(len_bytes) {
+            if !self.levels.are_used_up() && self.output.counts(len_bytes) {
                 return Ok(());
             }
             self.output.room(len_bytes)?;

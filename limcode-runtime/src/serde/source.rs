@@ -4,7 +4,7 @@ use super::error::{Outcome, SLICE_ENDS_IN_TEXT};
 use crate::copy::mode::Source as _;
 use crate::limits::RESERVE_BYTES;
 use crate::wire::utf8::text_of;
-use crate::{DecodeOwned, Error, ErrorKind, Mode, Reader, Result, Scalar};
+use crate::{DecodeOwned, Error, ErrorKind, MAX_DEPTH, Mode, Reader, Result, Scalar};
 use ::serde::de::Visitor;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,6 +19,11 @@ pub(super) trait Source<'de> {
 
     /// The bytes that are left, if they are in memory; else none.
     fn ahead(&self) -> &'de [u8];
+
+    /// Levels that values may nest, for errors.
+    fn max_depth(&self) -> usize {
+        MAX_DEPTH
+    }
 
     /// Consumes `len_bytes` of those [`ahead`](Self::ahead); for a stream, counts what was
     /// [taken uncounted](Self::take_uncounted).
@@ -135,6 +140,10 @@ impl<'de, M: Mode> Source<'de> for Input<'de, M> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn offset(&self) -> usize {
         self.reader.offset()
+    }
+
+    fn max_depth(&self) -> usize {
+        self.reader.max_depth()
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -63,7 +63,7 @@ impl<R: Read> Stream<R> {
         Reader::new(bytes).take()
     }
 
-    /// Reads `len_bytes` into `buffer`, which grows as they arrive.
+    /// Reads `len_bytes` into `buffer`, which grows as they arrive. Where the reader ends before, it has those that came.
     fn fill_buffer(&mut self, len_bytes: usize, buffer: &mut Vec<u8>) -> Result<()> {
         let start = self.offset;
         buffer.clear();
@@ -74,11 +74,12 @@ impl<R: Read> Stream<R> {
                 return Err(Error::out_of_memory(self.offset, piece));
             }
             buffer.resize(filled + piece, 0);
-            if let Err(error) = self.fill(&mut buffer[filled..]) {
-                return Err(match error.kind() {
-                    ErrorKind::UnexpectedEnd { .. } => ended(start, len_bytes),
-                    _ => error,
-                });
+            let arrived = fill_most(&mut self.reader, &mut buffer[filled..]);
+            let arrived = arrived.map_err(|error| failed(self.offset, piece, error))?;
+            self.offset += arrived;
+            if arrived < piece {
+                buffer.truncate(filled + arrived);
+                return Err(ended(start, len_bytes));
             }
         }
         Ok(())
@@ -93,6 +94,20 @@ impl<R: Read> Stream<R> {
         self.scratch = scratch;
         shown
     }
+}
+
+/// Fills `bytes` as far as the reader has some: how many it had.
+fn fill_most(reader: &mut impl Read, bytes: &mut [u8]) -> std::io::Result<usize> {
+    let mut filled = 0;
+    while filled < bytes.len() {
+        match reader.read(&mut bytes[filled..]) {
+            Ok(0) => break,
+            Ok(arrived) => filled += arrived,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
 }
 
 /// Why `needed` bytes could not be read at `offset`.
@@ -196,10 +211,15 @@ impl<'de, R: Read> Source<'de> for Stream<R> {
     }
 
     fn take_numbers<T: DecodeOwned>(&mut self) -> Option<Result<Vec<T>>> {
-        let start = self.offset;
         let read = self.take_len().and_then(|len| {
-            let bytes = self.take_buffer(len.saturating_mul(T::MIN_SIZE))?;
-            Reader::new(&bytes).take_vec(len).map_err(|error| error.moved(start + 8))
+            let (start, mut bytes) = (self.offset, Vec::new());
+            let Err(error) = self.fill_buffer(len.saturating_mul(T::MIN_SIZE), &mut bytes) else {
+                return Reader::new(&bytes).take_vec(len).map_err(|error| error.moved(start));
+            };
+            let ErrorKind::UnexpectedEnd { .. } = error.kind() else { return Err(error) };
+            // As if they were read one by one.
+            let index = bytes.len() / T::MIN_SIZE;
+            Err(ended(start + index * T::MIN_SIZE, T::MIN_SIZE).in_index(index))
         });
         Some(read)
     }

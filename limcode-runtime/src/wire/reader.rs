@@ -527,6 +527,12 @@ impl<'de, M: Mode> Reader<'de, M> {
         Error::depth_exceeded(self.offset(), self.source.max_depth())
     }
 
+    /// Levels that values may nest.
+    #[cfg(feature = "serde")]
+    pub(crate) fn max_depth(&self) -> usize {
+        self.source.max_depth()
+    }
+
     /// Takes what is about to be allocated out of the limits of the call, if it has any: so many elements, and so many bytes of memory
     /// for them, as the table "Memory" of `docs/wire.md` says.
     ///

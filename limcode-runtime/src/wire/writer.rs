@@ -460,7 +460,7 @@ impl<'a, M: Mode> Writer<'a, M> {
     }
 
     /// Checks that what was written from position `start` on does not begin with a byte that would be read back as a
-    /// version prefix. Nothing written is fine, and what is only counted.
+    /// version prefix. What is only counted passes.
     ///
     /// ```
     /// # use limcode_runtime as limcode;
@@ -484,12 +484,16 @@ impl<'a, M: Mode> Writer<'a, M> {
     /// ```
     ///
     /// # Errors
-    /// `reserved_first_byte` at `start`, when the top bit of the byte there is set.
+    /// `reserved_first_byte` at `start`, when the top bit of the byte there is set; `invalid_value` there, when nothing was written, so that
+    /// the first byte would be that of what follows.
     #[inline]
     pub fn check_unprefixed(&self, start: usize) -> Result<()> {
         let position = self.position();
-        if !M::WRITES || start >= position {
+        if !M::WRITES {
             return Ok(());
+        }
+        if start >= position {
+            return Err(Error::invalid_value(&"expected a form without a prefix that has bytes, found none", start));
         }
         let first = if M::BORROWS {
             self.first_from(start)

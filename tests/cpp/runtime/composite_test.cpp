@@ -310,11 +310,12 @@ TEST(VersionPrefix, TheFirstByteIsFoundAfterItLeftTheStage) {
   EXPECT_TRUE(out.empty());
 }
 
-TEST(VersionPrefix, AnUntaggedValueWithoutBytesPasses) {
+TEST(VersionPrefix, AnUntaggedValueHasAFirstByte) {
   limcode::error fault;
   limcode::span_sink to({}, fault);
   const limcode::writer out(to);
-  EXPECT_TRUE(out.check_unprefixed(out.position()));
+  EXPECT_FALSE(out.check_unprefixed(out.position()));
+  support::expect_error(fault, {errc::invalid_value, 0, "", 0, 0});
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 //! The limits that bincode does not have: levels of nesting, and elements that take no bytes.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, SeqAccess, Visitor};
+use serde::ser::SerializeTuple;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use limcode::serde as bridge;
 use limcode::{ErrorKind, MAX_DEPTH};
@@ -73,6 +76,12 @@ impl Nest for Sequences {
     }
 }
 
+impl Nest for Shorts {
+    fn of(levels: usize) -> Self {
+        (0..levels).fold(Self { inner: vec![] }, |inner, _| Self { inner: vec![inner] })
+    }
+}
+
 impl Nest for Maps {
     fn of(levels: usize) -> Self {
         (1..levels).fold(Self(BTreeMap::new()), |inner, _| Self(BTreeMap::from([(7, inner)])))
@@ -118,6 +127,7 @@ fn levels_are_counted_alike_in_both_directions() {
     stops_at_the_limit::<Variants>();
     stops_at_the_limit::<Sequences>();
     stops_at_the_limit::<Maps>();
+    stops_at_the_limit::<Shorts>();
     stops_at_the_limit::<Vec<Box<Option<Link>>>>();
 }
 
@@ -149,15 +159,86 @@ fn vectors_of_numbers_are_a_level_too() {
     enum Deep {
         Inner(Box<Deep>),
         Numbers(Vec<u64>),
+        Set(BTreeSet<u64>),
     }
     // Each variant is a level, and the vector one.
     let bytes = bridge::serialize(&nest(MAX_DEPTH - 2)).unwrap();
     assert!(bridge::deserialize::<Deep>(&bytes).is_ok());
     let error = bridge::serialize(&nest(MAX_DEPTH - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+    let set = (1..MAX_DEPTH).fold(Deep::Set(BTreeSet::from([1])), |inner, _| Deep::Inner(Box::new(inner)));
+    for error in [bridge::serialize(&set).unwrap_err(), bridge::serialized_size(&set).unwrap_err()] {
+        assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+    }
     let bytes = bincode::serialize(&nest(MAX_DEPTH - 1)).unwrap();
     let error = bridge::deserialize::<Deep>(&bytes).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::DepthExceeded { limit: MAX_DEPTH });
+}
+
+/// A list whose impls call each link a tuple, which is no level, of whether another one follows, and of that one or a number. A link may
+/// own memory.
+#[derive(Debug, PartialEq)]
+struct Links<Memory>(usize, Memory);
+
+impl<Memory> Serialize for Links<Memory> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(2)?;
+        tuple.serialize_element(&(self.0 > 0))?;
+        match self.0.checked_sub(1) {
+            Some(rest) => tuple.serialize_element(&Links(rest, ()))?,
+            None => tuple.serialize_element(&0_u8)?,
+        }
+        tuple.end()
+    }
+}
+
+impl<'de, Memory: Default> Deserialize<'de> for Links<Memory> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Link<Memory>(PhantomData<Memory>);
+        impl<'de, Memory: Default> Visitor<'de> for Link<Memory> {
+            type Value = Links<Memory>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a link")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut link: A) -> Result<Self::Value, A::Error> {
+                let is_followed = link.next_element()?.unwrap_or(false);
+                let rest = match is_followed {
+                    true => link.next_element::<Links<Memory>>()?.map_or(0, |rest| rest.0 + 1),
+                    false => link.next_element::<u8>()?.map_or(0, usize::from),
+                };
+                Ok(Links(rest, Memory::default()))
+            }
+        }
+        deserializer.deserialize_tuple(2, Link(PhantomData))
+    }
+}
+
+#[test]
+fn tuples_directly_in_each_other_are_a_level_together() {
+    on_a_stack_of(STACK_BYTES, || {
+        let limit = ErrorKind::DepthExceeded { limit: MAX_DEPTH };
+        // Eight tuples outside of all levels and within each, of which the first holds no other.
+        let most = 8 * (MAX_DEPTH + 1) - 1 - 1;
+        let bytes = bridge::serialize(&Links(most, ())).unwrap();
+        assert_eq!(bytes, [vec![1; most], vec![0, 0]].concat());
+        assert_eq!(bridge::serialized_size(&Links(most, ())).unwrap(), bytes.len() as u64);
+        assert_eq!(bridge::deserialize_exact::<Links<()>>(&bytes).unwrap().0, most);
+        assert_eq!(bridge::deserialize_exact::<Links<String>>(&bytes).unwrap().0, most);
+        assert_eq!(bridge::deserialize_from::<_, Links<String>>(&bytes[..]).unwrap().0, most);
+        let error = bridge::serialize(&Links(most + 1, ())).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (limit, most + 1));
+        let more = vec![1; 1_000_000];
+        for error in [
+            bridge::deserialize::<Links<()>>(&more).unwrap_err(),
+            bridge::deserialize::<Links<String>>(&more).unwrap_err(),
+            bridge::deserialize::<Links<String>>(&more[..most + 3]).unwrap_err(),
+            bridge::deserialize_from::<_, Links<String>>(&more[..]).unwrap_err(),
+        ] {
+            assert_eq!((error.kind(), error.offset()), (limit, most + 1));
+        }
+    });
 }
 
 /// Refuses the bytes for elements that take none of them.
@@ -175,6 +256,20 @@ fn elements_that_take_no_bytes_have_one_budget() {
     too_many::<HashMap<(), ()>>(&huge, 1 << 60, 65_536 + 8);
     let counts: Vec<u8> = [2_u64, 40_000, 40_000].iter().flat_map(|count| count.to_le_bytes()).collect();
     too_many::<Vec<Vec<()>>>(&counts, 40_000, 65_536 + 24 - 40_000);
+    // Those of what calls itself a tuple are counted with the others; the bytes of a reader are those before them.
+    #[derive(Debug, Deserialize)]
+    struct Units(
+        #[serde(with = "solana_short_vec")]
+        #[allow(dead_code)]
+        Vec<()>,
+    );
+    let units = [&2_u64.to_le_bytes()[..], &[0xff, 0xff, 3, 0xff, 0xff, 3]].concat();
+    for error in [
+        bridge::deserialize::<Vec<Units>>(&units).unwrap_err(),
+        bridge::deserialize_from::<_, Vec<Units>>(&units[..]).unwrap_err(),
+    ] {
+        assert_eq!((error.code(), error.offset(), error.path().as_str()), ("length_overflow", 14, "Vec[1]"));
+    }
     let most = [&(65_536_u64 + 10).to_le_bytes()[..], &[0; 2]].concat();
     assert_eq!(bridge::deserialize::<(Vec<()>, [u8; 2])>(&most).unwrap().0.len(), 65_546);
 }

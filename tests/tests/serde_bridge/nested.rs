@@ -2,7 +2,7 @@
 
 use limcode::serde::AsSerde;
 use limcode::{
-    ErrorKind, Limcode, MAX_DEPTH, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as,
+    ErrorKind, Limcode, Limits, MAX_DEPTH, deserialize_as, deserialize_exact_as, serialize_as, serialize_into_as,
     serialized_size_as,
 };
 use limcode_tests::bincode;
@@ -124,4 +124,8 @@ fn levels_inside_count_with_those_outside() {
     bytes.extend([1; MAX_DEPTH]);
     bytes.push(0);
     assert_eq!(limcode::deserialize::<Vec<Inside>>(&bytes).unwrap_err().code(), "depth_exceeded");
+    // A limit of the call is named.
+    let error = Limits::new().depth(2).deserialize::<Inside>(&[1, 1, 1, 0]).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (ErrorKind::DepthExceeded { limit: 2 }, 3));
+    Limits::new().depth(2).deserialize::<Inside>(&[1, 1, 0]).unwrap();
 }

@@ -121,6 +121,18 @@ fn messages_of_serde_are_kept_with_the_first_byte_of_their_value() {
 }
 
 #[test]
+fn a_vector_that_is_cut_names_its_element() {
+    let bytes = [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0];
+    for error in [
+        bridge::deserialize::<Vec<u32>>(&bytes).unwrap_err(),
+        bridge::deserialize_from::<_, Vec<u32>>(&bytes[..]).unwrap_err(),
+    ] {
+        assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { needed: 4, .. }), "{error}");
+        assert_eq!((error.offset(), error.path().as_str()), (12, "Vec[1]"));
+    }
+}
+
+#[test]
 fn encode_errors_say_where() {
     struct Refused;
     impl Serialize for Refused {
@@ -135,6 +147,19 @@ fn encode_errors_say_where() {
         assert_eq!((error.kind(), error.offset()), (ErrorKind::Custom, 26));
         assert_eq!((error.path().as_str(), error.message()), ("Holder.1[1][0].1", Some("no")));
     }
+    /// A number first.
+    struct Mixed;
+    impl Serialize for Mixed {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            use serde::ser::SerializeSeq;
+            let mut sequence = serializer.serialize_seq(Some(2))?;
+            sequence.serialize_element(&1_u8)?;
+            sequence.serialize_element(&Refused)?;
+            sequence.end()
+        }
+    }
+    let error = bridge::serialize(&Mixed).unwrap_err();
+    assert_eq!((error.offset(), error.path().as_str()), (9, "Mixed[1]"));
     #[derive(Serialize)]
     enum Choice {
         Struct { field: (u8, Refused) },

@@ -57,3 +57,12 @@ pub struct Holder {
     #[limcode(is = *b"\xffend")]
     pub end: [u8; 4],
 }
+
+/// A byte, of which a view gives the value.
+#[derive(Limcode)]
+#[limcode(view, bits = u8)]
+pub struct Octet {
+    /// All bits.
+    #[limcode(bits = 8)]
+    pub raw: u8,
+}

@@ -218,10 +218,12 @@ class writer {
     return put_short_len(text.size()) && put_string(text);
   }
 
-  /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one.
+  /// After a value without a version prefix was written from position `start`: fails when its first byte reads as one, and when it has none,
+  /// so that the first byte would be that of what follows.
   [[nodiscard]] LIMCODE_INLINE bool check_unprefixed(std::size_t start) const {
     const std::size_t end = position();
-    if (start == end) return true;
+    if (start == end) [[unlikely]]
+      return fail(errc::invalid_value, start);
     const std::uint8_t first =
         start >= sink_->flushed ? *(pos_ - (end - start)) : sink_->kind->flushed_byte(*sink_, start);
     if (first >= 0x80) [[unlikely]]

@@ -26,7 +26,7 @@ where
     let ends_of_pieces = ends.chunks(chunk_len.max(1));
     let starts = ends_of_pieces.clone().map(|piece| piece.last().copied().unwrap_or_default());
     let pieces: Vec<_> = core::iter::once(0).chain(starts).zip(ends_of_pieces).collect();
-    let values = in_pieces(ends.len(), chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
+    let values = in_pieces((ends.len(), 0), chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
         let (mut start, ends) = pieces[index];
         for (nth, &end) in ends.iter().enumerate() {
             let index = index * chunk_len + nth;
@@ -73,11 +73,12 @@ pub(super) fn pod<T: DecodeOwned + Send, E: Executor + ?Sized>(bytes: &[u8], exe
         return crate::deserialize_pod(bytes);
     }
     let chunk_len = len_elems.div_ceil(workers);
-    in_pieces(len_elems, chunk_len, workers, executor, |index, filled: &mut Filled<'_, T>| {
+    let read = |index, filled: &mut Filled<'_, T>| {
         let start = LEN_BYTES + index * chunk_len * size_of::<T>();
         let mut input = Reader::new(&bytes[start..]);
         filled.copy(&mut input)
-    })
+    };
+    in_pieces((len_elems, LEN_BYTES), chunk_len, workers, executor, read).map_err(|error| error.in_item("Vec"))
 }
 
 /// What the workers share.
@@ -91,15 +92,15 @@ struct Job<'a, T, R> {
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
 
-/// A vector of `len_elems` values, of which `read` reads `chunk_len` at a time to the memory that it is given.
+/// A vector of `len_elems` values, whose bytes are at `offset`, of which `read` reads `chunk_len` at a time to the memory that it is given.
 fn in_pieces<T: Send, E: Executor + ?Sized>(
-    len_elems: usize,
+    (len_elems, offset): (usize, usize),
     chunk_len: usize,
     workers: usize,
     executor: &E,
     read: impl Fn(usize, &mut Filled<'_, T>) -> Result<()> + Sync,
 ) -> Result<Vec<T>> {
-    let mut values: Vec<T> = vec_for(len_elems, 0)?;
+    let mut values: Vec<T> = vec_for(len_elems, offset)?;
     let slots = values.spare_capacity_mut()[..len_elems].chunks_mut(chunk_len.max(1));
     let job = Job {
         read,

@@ -108,7 +108,7 @@ pub(super) fn in_pieces<T: Encode + Sync, E: Executor + ?Sized>(
         return false;
     }
     // A guess is exceeded by a few bytes more often than by an eighth.
-    let reserved = if T::IS_FIXED { total } else { (total + total / 8).saturating_add(PIECE_BYTES) };
+    let reserved = if T::IS_FIXED { total } else { total.saturating_add(total / 8).saturating_add(PIECE_BYTES) };
     if reserve(buffer, reserved.saturating_add(LEN_BYTES)).is_err() {
         return false;
     }

@@ -1482,3 +1482,85 @@ impl<'a> HolderViewMut<'a> {
 ::limcode::__view_mut_is_view! {
     [] [< 'a >] [HolderViewMut < 'a >] [Holder] []
 }
+
+/// A byte, of which a view gives the value.
+pub struct Octet {
+    /// All bits.
+    pub raw: u8,
+}
+
+/// ```text
+/// decode Octet                                   wire fixed 1
+///   need 1                                             # checked by the caller: 1 integer
+///   bits u8
+///     raw: u8, bits 0 to 7
+/// encode Octet                                   wire fixed 1
+///   bits u8
+///     raw: u8, bits 0 to 7                             # what does not fit is rejected
+/// view Octet
+///   the value
+/// ```
+#[automatically_derived]
+impl ::limcode::Layout for Octet {
+    ::limcode::__codegen_version!(1);
+    const NAME: &'static str = "Octet";
+    const MIN_SIZE: usize = 1;
+    const IS_FIXED: bool = true;
+}
+
+#[automatically_derived]
+impl ::limcode::Encode for Octet {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, unused_doc_comments, non_snake_case)]
+    fn encode<LimcodeMode: ::limcode::Mode>(
+        &self,
+        output: &mut ::limcode::Writer<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        let limcode_bits = 0;
+        let limcode_bits = limcode_bits
+            | output
+                .fit_bits(self.raw, 0, 8)
+                .map_err(::limcode::__private::in_field("raw"))?;
+        output.put_bits::<::core::primitive::u8>(limcode_bits)?;
+        ::core::result::Result::Ok(())
+    }
+}
+
+#[automatically_derived]
+impl<'de> ::limcode::Decode<'de> for Octet {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(unused_variables, non_snake_case)]
+    fn decode<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'de, LimcodeMode>,
+    ) -> ::limcode::Result<Self> {
+        let limcode_bits = input.take_bits::<::core::primitive::u8>()?;
+        let raw = ::limcode::__private::bit_field::<
+            ::core::primitive::u8,
+        >(limcode_bits, 0, 8);
+        ::core::result::Result::Ok(Self { raw })
+    }
+}
+::limcode::__by_value!([] Octet[]);
+#[automatically_derived]
+impl ::limcode::View for Octet {
+    type View<'a> = Self;
+    type Marks = ();
+    type Elems = ::limcode::view::Each;
+    type Fields = ::limcode::view::Whole;
+    type ViewMut = ::limcode::view::Whole;
+    #[inline]
+    fn find<LimcodeMode: ::limcode::Mode>(
+        input: &mut ::limcode::Reader<'_, LimcodeMode>,
+    ) -> ::limcode::Result<()> {
+        <Self as ::limcode::Decode<'_>>::decode(input)?;
+        ::core::result::Result::Ok(())
+    }
+
+    #[inline]
+    fn view(bytes: &[::core::primitive::u8], (): ()) -> Self {
+        <Self as ::limcode::Decode<'_>>::decode(&mut ::limcode::Reader::new(bytes))
+            .unwrap_or(Self {
+                raw: ::core::default::Default::default(),
+            })
+    }
+}

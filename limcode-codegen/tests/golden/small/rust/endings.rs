@@ -155,10 +155,17 @@ where
             )
         };
         const {
-            ::limcode::__private::assert_kept(
+            ::limcode::__private::assert_unlisted(
                 <Step<T> as ::limcode::Layout>::DISCARDED,
                 "height",
                 "`height` of `Step<T>` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+            )
+        };
+        const {
+            ::limcode::__private::assert_unlisted(
+                <Step<T> as ::limcode::Layout>::COMPARED,
+                "height",
+                "`height` of `Step<T>` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two",
             )
         };
         let mut steps_sum: ::core::primitive::u64 = 0;
@@ -212,10 +219,17 @@ where
             )
         };
         const {
-            ::limcode::__private::assert_kept(
+            ::limcode::__private::assert_unlisted(
                 <Step<T> as ::limcode::Layout>::DISCARDED,
                 "height",
                 "`height` of `Step<T>` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+            )
+        };
+        const {
+            ::limcode::__private::assert_unlisted(
+                <Step<T> as ::limcode::Layout>::COMPARED,
+                "height",
+                "`height` of `Step<T>` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two",
             )
         };
         let mut steps_sum: ::core::primitive::u64 = 0;

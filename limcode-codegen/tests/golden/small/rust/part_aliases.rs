@@ -928,7 +928,7 @@ const _: () = {
     ::limcode::__private::assert_listed(<Message as ::limcode::Layout>::HAS_CHECK);
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <Head as ::limcode::Layout>::DISCARDED,
         "count",
         "`count` of `Head` has `discard`, so decoding does not keep the number of elements of `names`; remove `discard`",

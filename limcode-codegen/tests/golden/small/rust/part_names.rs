@@ -1096,7 +1096,7 @@ const _: () = {
     ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <Head as ::limcode::Layout>::DISCARDED,
         "loop",
         "`loop` of `Head` has `discard`, so decoding does not keep the number of elements of `to`; remove `discard`",

@@ -1900,14 +1900,14 @@ const _: () = {
     ::limcode::__private::assert_listed(<Body as ::limcode::Layout>::HAS_CHECK);
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <Counted as ::limcode::Layout>::DISCARDED,
         "names",
         "`names` of `Counted` has `discard`, so decoding does not keep the number of elements of `names`; remove `discard`",
     );
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <Counted as ::limcode::Layout>::DISCARDED,
         "marks",
         "`marks` of `Counted` has `discard`, so decoding does not keep the number of elements of `marks`; remove `discard`",

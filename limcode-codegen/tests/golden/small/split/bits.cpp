@@ -6,3 +6,4 @@ template struct limcode::detail::roots<::bits::Flags>;
 template struct limcode::detail::roots<::bits::Minor>;
 template struct limcode::detail::roots<::bits::Holder>;
 template struct limcode::detail::roots<::bits::Holder_ref>;
+template struct limcode::detail::roots<::bits::Octet>;

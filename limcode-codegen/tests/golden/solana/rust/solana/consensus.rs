@@ -1087,6 +1087,7 @@ impl ::limcode::Layout for WireConsensusMessageV1 {
         1,
         [<WireConsensusMessageKind as ::limcode::Layout>::ENCODE_STEPS],
     );
+    const COMPARED: &'static [&'static ::core::primitive::str] = &["shred_version"];
 }
 
 #[automatically_derived]

@@ -10412,14 +10412,14 @@ const _: () = {
     );
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <v1::Message as ::limcode::Layout>::DISCARDED,
         "header",
         "`header` of `v1::Message` has `discard`, so decoding does not keep the number of elements of `signatures`; remove `discard`",
     );
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         ::limcode::__private::discarded_of(|of: &v1::Message| &of.header),
         "num_required_signatures",
         "`header.num_required_signatures` of `v1::Message` has `discard`, so decoding does not keep the number of elements of `signatures`; remove `discard`",

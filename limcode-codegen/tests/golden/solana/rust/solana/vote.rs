@@ -15567,10 +15567,17 @@ const _: () = {
     );
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <CompactLockout as ::limcode::Layout>::DISCARDED,
         "slot",
         "`slot` of `CompactLockout` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+    );
+};
+const _: () = {
+    ::limcode::__private::assert_unlisted(
+        <CompactLockout as ::limcode::Layout>::COMPARED,
+        "slot",
+        "`slot` of `CompactLockout` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two",
     );
 };
 /// A whole tower and the block it is for, in its compact form. The values are those of [`TowerSync`].
@@ -16864,10 +16871,17 @@ const _: () = {
     );
 };
 const _: () = {
-    ::limcode::__private::assert_kept(
+    ::limcode::__private::assert_unlisted(
         <CompactLockout as ::limcode::Layout>::DISCARDED,
         "slot",
         "`slot` of `CompactLockout` has `discard`, so decoding does not keep the number that `delta` adds to; remove `discard`",
+    );
+};
+const _: () = {
+    ::limcode::__private::assert_unlisted(
+        <CompactLockout as ::limcode::Layout>::COMPARED,
+        "slot",
+        "`slot` of `CompactLockout` has `expect`, which `delta` would compare with the difference instead of the number; remove one of the two",
     );
 };
 /// First state of a vote account.
