@@ -1,5 +1,7 @@
 //! Types of crates, read from their sources: what is made of them, and mistakes.
 
+#[path = "crates/paths.rs"]
+mod paths;
 mod support;
 
 use std::ffi::OsStr;

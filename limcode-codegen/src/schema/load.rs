@@ -276,7 +276,7 @@ struct Imports {
 
 impl<'ast> syn::visit::Visit<'ast> for Imports {
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        super::names::flatten_use(&item.tree, &mut Vec::new(), &mut |path, _| self.found.push(path.to_vec()));
+        super::names::flatten_use(item, &mut |path, _| self.found.push(path.to_vec()));
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {

@@ -22,6 +22,7 @@ mod rest;
 mod roots;
 mod select;
 mod views;
+mod visibility;
 mod whole;
 mod world;
 

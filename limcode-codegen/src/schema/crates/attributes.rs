@@ -7,9 +7,11 @@ use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut as _;
 
+use super::paths::{End, Found};
 use super::rewrite::Rewrite;
-use super::tree::{End, Found, Tree, segments};
+use super::tree::Tree;
 use crate::context::Context;
+use crate::schema::names::segments;
 
 /// Derives that are kept: what C++ and Rust do with values depends on them.
 const KEPT: [&str; 8] = ["Clone", "Copy", "Debug", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
@@ -153,7 +155,7 @@ fn value(rewrite: &mut Rewrite<'_>, text: &syn::LitStr, is_module: bool) -> Valu
     }
     if is_module {
         let syn::Type::Path(syn::TypePath { path, .. }) = &ty else { return Value::Same };
-        return match rewrite.tree.end(rewrite.module, &segments(path)) {
+        return match rewrite.tree.end_of_modules(rewrite.module, &segments(path)) {
             // `use solana_short_vec as short_vec`
             End::Inside(module, names) if module != rewrite.module => {
                 Value::Text(syn::LitStr::new(&[module, names].concat().join("::"), text.span()))

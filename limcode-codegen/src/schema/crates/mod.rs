@@ -7,6 +7,7 @@ mod config;
 mod derives;
 mod files;
 mod manifest;
+mod paths;
 mod reach;
 mod rewrite;
 mod tree;
@@ -26,8 +27,9 @@ use crate::context::Context;
 use crate::near;
 use config::Config;
 use manifest::Manifest;
+use paths::Found;
 use reach::{Declared, Reach};
-use tree::{Found, Module, Tree};
+use tree::{Module, Tree};
 
 /// What to read of crates.
 #[derive(Clone, Debug, Default)]
@@ -87,6 +89,7 @@ pub fn read(request: &Request) -> Result<Read, Vec<Diagnostic>> {
     if !errors.is_empty() {
         return Err(errors);
     }
+    tree.link();
     let found: Vec<_> = roots.iter().map(|root| find_root(&tree, &manifests, root)).collect();
     let targets: Vec<_> = targets.iter().map(|target| declared_path(&tree, target)).collect();
     let pairs = request.replaced.iter().map(|(from, _)| path(from)).zip(&targets);

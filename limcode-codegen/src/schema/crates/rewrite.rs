@@ -8,10 +8,12 @@ use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 use syn::visit_mut::{self, VisitMut};
 
-use super::tree::{End, Entry, Found, Tree, segments};
+use super::paths::{End, Found};
+use super::tree::{Entry, Tree};
 use crate::context::Context;
 use crate::model::Library;
 use crate::parse;
+use crate::schema::names::segments;
 
 /// Aliases that may stand for each other.
 const MAX_ALIASES: usize = 64;
@@ -172,7 +174,8 @@ impl<'a> Rewrite<'a> {
     /// Reports a name that a macro in the module may declare.
     fn report_macro(&self, path: &syn::Path, module: &[String], name: &[String]) -> bool {
         let Some(entry) = self.tree.modules.get(module) else { return false };
-        let is_known = name.len() > 1 || parse::is_primitive(path) || !Library::prelude(&name[0]).is_empty();
+        let is_of_prelude = module == self.module && !Library::prelude(&name[0]).is_empty();
+        let is_known = name.len() > 1 || parse::is_primitive(path) || is_of_prelude;
         let Some(made) = entry.macros.first().filter(|_| !is_known) else { return false };
         let made = made.to_token_stream().to_string().replace(' ', "");
         let full = [module, name].concat().join("::");
