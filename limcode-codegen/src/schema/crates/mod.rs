@@ -2,6 +2,7 @@
 //!
 //! The result is schema files in which every path is written out. All that follows reads them like any others.
 
+mod alias;
 mod attributes;
 mod config;
 mod derives;

@@ -1,13 +1,15 @@
 //! Writes paths in types out, from the root of all modules on, and aliases as what they stand for.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
+use quote::ToTokens;
+use syn::parse::Parse;
 use syn::spanned::Spanned as _;
 use syn::visit_mut::{self, VisitMut};
 
+use super::alias::Substitute;
 use super::paths::{End, Found};
 use super::tree::{Entry, Tree};
 use crate::context::Context;
@@ -108,9 +110,8 @@ impl<'a> Rewrite<'a> {
         if self.written_out >= MAX_WRITTEN_OUT {
             return ty;
         }
-        let parameters = parameters(&alias.generics);
         let mut inner = Rewrite {
-            parameters: parameters.clone(),
+            parameters: parameters(&alias.generics),
             module,
             // Its text is in its own file.
             cx: &self.contexts[self.tree.modules[module].file],
@@ -120,17 +121,16 @@ impl<'a> Rewrite<'a> {
             ..*self
         };
         inner.visit_type_mut(&mut ty);
+        let arguments = Substitute::new(alias, path, &mut inner);
         self.written_out = inner.written_out;
         let (reached, replaced) = (inner.reached, inner.replaced);
         self.reached.extend(reached);
         self.replaced.extend(replaced);
-        let arguments = match path.segments.last().map(|last| &last.arguments) {
-            Some(syn::PathArguments::AngleBracketed(list)) => list.args.iter().cloned().collect(),
-            _ => Vec::new(),
-        };
         // What the alias names is shown where the alias is named.
         let mut ty = respanned(&ty, path.span());
-        Substitute { arguments: parameters.into_iter().zip(arguments).collect() }.visit_type_mut(&mut ty);
+        if let Err(message) = arguments.and_then(|arguments| arguments.put_into(&mut ty)) {
+            self.cx.error_at(path, message);
+        }
         ty
     }
 
@@ -241,38 +241,6 @@ fn is_library(names: &[String]) -> bool {
     names[0] == "std" || !Library::rows(names).is_empty()
 }
 
-/// Puts arguments in the place of an alias's parameters.
-struct Substitute {
-    arguments: BTreeMap<String, syn::GenericArgument>,
-}
-
-impl VisitMut for Substitute {
-    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
-        if let syn::Type::Path(syn::TypePath { qself: None, path }) = ty
-            && let Some(ident) = path.get_ident()
-            && let Some(syn::GenericArgument::Type(argument)) = self.arguments.get(&ident.to_string())
-        {
-            *ty = argument.clone();
-            return;
-        }
-        visit_mut::visit_type_mut(self, ty);
-    }
-
-    fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
-        if let syn::Expr::Path(path) = expr
-            && let Some(ident) = path.path.get_ident()
-        {
-            match self.arguments.get(&ident.to_string()) {
-                Some(syn::GenericArgument::Const(value)) => *expr = value.clone(),
-                Some(syn::GenericArgument::Type(syn::Type::Path(value))) => path.path = value.path.clone(),
-                _ => {}
-            }
-            return;
-        }
-        visit_mut::visit_expr_mut(self, expr);
-    }
-}
-
 /// The names of the parameters of a type.
 pub fn parameters(generics: &syn::Generics) -> Vec<String> {
     let types = generics.type_params().map(|parameter| parameter.ident.to_string());
@@ -300,9 +268,9 @@ pub fn ident(name: &str, span: Span) -> syn::Ident {
     }
 }
 
-/// The same type, at another place.
-fn respanned(ty: &syn::Type, span: Span) -> syn::Type {
-    syn::parse2(at(ty.to_token_stream(), span)).unwrap_or_else(|_| ty.clone())
+/// The same type or value, at another place.
+pub fn respanned<T: ToTokens + Parse + Clone>(node: &T, span: Span) -> T {
+    syn::parse2(at(node.to_token_stream(), span)).unwrap_or_else(|_| node.clone())
 }
 
 fn at(tokens: TokenStream, span: Span) -> TokenStream {
