@@ -1,7 +1,11 @@
 //! Types of crates, read from their sources: what is made of them, and mistakes.
 
+#[path = "crates/manifests.rs"]
+mod manifests;
 #[path = "crates/paths.rs"]
 mod paths;
+#[path = "crates/request.rs"]
+mod request;
 mod support;
 
 use std::ffi::OsStr;
