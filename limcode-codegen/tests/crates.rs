@@ -1,5 +1,7 @@
 //! Types of crates, read from their sources: what is made of them, and mistakes.
 
+#[path = "crates/attributes.rs"]
+mod attributes;
 #[path = "crates/manifests.rs"]
 mod manifests;
 #[path = "crates/paths.rs"]

@@ -11,6 +11,7 @@ mod cycle;
 mod diagnostic;
 mod ends;
 mod extent;
+mod foreign;
 mod graph;
 mod lent;
 mod load;

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::constant::Values;
+use super::foreign;
 use super::load::SourceFile;
+use super::lookup::imported;
 use super::resolve::{Aliases, Open};
 use crate::context::Context;
 use crate::model::Type;
@@ -127,9 +129,20 @@ impl Names {
         let mut path = module.to_vec();
         path.push(source.ident.to_string());
         refuse_inner_configuration(cx, &source);
+        self.refuse_unseen(cx, module, &source.attrs);
         let declaration = Declaration::Item(Box::new(source.generics.clone()));
         self.declare(cx, module, (&source.ident, &source.vis), declaration);
         self.items.push(DeclaredItem { path, file, source });
+    }
+
+    /// Attribute macros of other crates may change what is encoded.
+    fn refuse_unseen(&self, cx: &Context, module: &[String], attrs: &[syn::Attribute]) {
+        for attr in attrs {
+            let path = imported(self, module, &segments(attr.path()));
+            if let (Some(does), Some(name)) = (foreign::unseen(&path), path.last()) {
+                cx.error_at(attr, format!("unsupported `{name}`: it {does}; remove it, or write its attributes out"));
+            }
+        }
     }
 
     fn declare(

@@ -92,7 +92,7 @@ const NAMES: [(&str, &str); 22] = [
 ];
 
 /// The table of `a::T`, or the messages, with single spaces.
-fn table_of(source: &str, flags: &str) -> String {
+pub fn table_of(source: &str, flags: &str) -> String {
     let source = source
         .replace("S pub", "#[derive(serde::Serialize)] pub")
         .replace("S struct", "#[derive(serde::Serialize)] struct");
@@ -102,7 +102,7 @@ fn table_of(source: &str, flags: &str) -> String {
 }
 
 /// Checks what is printed of each source.
-fn check(cases: &[(&str, &str)], printed: impl Fn(&str) -> String) {
+pub fn check(cases: &[(&str, &str)], printed: impl Fn(&str) -> String) {
     let found = cases.iter().map(|(source, expected)| (source, expected, printed(source)));
     let wrong: Vec<_> = found.filter(|(_, expected, found)| !found.contains(**expected)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -59,7 +59,9 @@ impl Reader<'_> {
         self.tree.files.push(CrateFile { shown: file.to_owned(), text, module: path.clone() });
         let start = file.parent().unwrap_or(Path::new("")).to_owned();
         let place = Place { file: number, path, folder, start, visibility };
-        match self.config.expand(&mut syntax.attrs) {
+        let expanded = self.config.expand(&mut syntax.attrs);
+        self.report_conditions(number);
+        match expanded {
             Ok(()) => self.items(place, syntax.items),
             Err(predicate) => {
                 let mut module = Module::new(number, place.visibility);
@@ -91,8 +93,16 @@ impl Reader<'_> {
                 item => module.declare(item, self.config),
             }
         }
+        self.report_conditions(place.file);
         self.tree.modules.insert(place.path.clone(), module);
         inner.into_iter().for_each(|item| self.module(&place, item));
+    }
+
+    /// Reports the conditions of a file that cannot be read.
+    fn report_conditions(&mut self, file: usize) {
+        let source = &self.tree.files[file];
+        let wrong = self.config.take_wrong();
+        self.errors.extend(wrong.iter().flat_map(|error| Diagnostic::in_text(&source.shown, &source.text, error)));
     }
 
     fn module(&mut self, place: &Place, item: syn::ItemMod) {

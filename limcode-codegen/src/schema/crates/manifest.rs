@@ -58,7 +58,7 @@ impl Manifest {
         let library = inside("lib", "path").unwrap_or_else(|| "src/lib.rs".to_owned());
         let features = table.get("features").and_then(Value::as_table).into_iter().flatten();
         let features = features.map(|(name, implied)| (name.clone(), strings(Some(implied)))).collect();
-        let config = Config { options: options.clone(), ..Config::default() };
+        let config = Config::new(BTreeSet::new(), options.clone());
         let targets = table.get("target").and_then(Value::as_table).into_iter().flatten();
         let targets =
             targets.filter(|(target, _)| config.holds_text(target)).filter_map(|(_, inside)| inside.as_table());

@@ -9,7 +9,9 @@ mod dependency;
 mod derives;
 mod files;
 mod manifest;
+mod off_wire;
 mod paths;
+mod predicate;
 mod reach;
 mod request;
 mod rewrite;
@@ -81,7 +83,7 @@ pub fn read(request: &Request) -> Result<Read, Vec<Diagnostic>> {
     let mut tree = Tree::default();
     let mut errors = Vec::new();
     for ((manifest, features), externs) in manifests.iter().zip(features).zip(manifest::externs(&manifests)) {
-        let config = Config { features, options: options.clone() };
+        let config = Config::new(features, options.clone());
         files::read(&mut tree, &mut errors, &manifest.name, &manifest.library, &config);
         tree.externs.insert(manifest.name.clone(), externs);
     }

@@ -10,6 +10,7 @@ use syn::spanned::Spanned as _;
 use syn::visit_mut::{self, VisitMut};
 
 use super::alias::Substitute;
+use super::off_wire;
 use super::paths::{End, Found};
 use super::tree::{Entry, Tree};
 use crate::context::Context;
@@ -202,6 +203,7 @@ impl VisitMut for Rewrite<'_> {
         let syn::Type::Path(syn::TypePath { qself: None, path }) = ty else {
             return visit_mut::visit_type_mut(self, ty);
         };
+        off_wire::remove_arguments(self, path);
         path.segments.iter_mut().for_each(|segment| self.visit_path_arguments_mut(&mut segment.arguments));
         if self.is_parameter(path) || path.is_ident("Self") {
             return;
@@ -237,7 +239,7 @@ impl VisitMut for Rewrite<'_> {
 }
 
 /// Whether std or a library that limcode knows declares a path.
-fn is_library(names: &[String]) -> bool {
+pub fn is_library(names: &[String]) -> bool {
     names[0] == "std" || !Library::rows(names).is_empty()
 }
 
