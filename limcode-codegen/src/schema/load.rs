@@ -85,10 +85,14 @@ impl Loader {
         let mut selected = BTreeSet::new();
         if is_folder {
             find(&start, &mut selected).map_err(unreadable)?;
+            let has_files = !selected.is_empty();
+            selected.retain(|file| !is_generated(file));
             if selected.is_empty() {
-                return Err(unreadable(std::io::Error::other(
-                    "the folder holds no `.rs` file; name the folder of the schemas",
-                )));
+                return Err(unreadable(std::io::Error::other(if has_files {
+                    "the folder holds no `.rs` file but output of limcode-codegen; name the folder of the schemas"
+                } else {
+                    "the folder holds no `.rs` file; name the folder of the schemas"
+                })));
             }
         } else if fs::metadata(path).map_err(unreadable)?.is_file() {
             selected.insert(start.clone());
@@ -146,7 +150,7 @@ fn shown(path: &Path) -> PathBuf {
     path.strip_prefix(current).unwrap_or(path).to_owned()
 }
 
-/// All `.rs` files below `folder`, except in hidden folders and cargo's `target`, and output of earlier runs.
+/// All `.rs` files below `folder`, except in hidden folders and cargo's `target`.
 fn find(folder: &Path, paths: &mut BTreeSet<PathBuf>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -158,10 +162,7 @@ fn find(folder: &Path, paths: &mut BTreeSet<PathBuf>) -> std::io::Result<()> {
             if !name.starts_with('.') && name != "target" && !entry.file_type()?.is_symlink() {
                 find(&path, paths)?;
             }
-        } else if path.extension().is_some_and(|extension| extension == "rs")
-            && !is_special(&path)?
-            && !is_generated(&path)
-        {
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !is_special(&path)? {
             paths.insert(path);
         }
     }

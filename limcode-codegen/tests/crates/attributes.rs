@@ -142,5 +142,8 @@ fn output_below_the_schemas_is_not_read() {
         let output = run(folder.path(), &["--lang", "rust", "--out", "s/out", "s"].map(OsStr::new));
         assert!(output.status.success(), "{}", text(output.stderr));
     }
+    let output = run(folder.path(), &["explain", "s/out"].map(OsStr::new));
+    let messages = text(output.stderr);
+    assert!(messages.contains("holds no `.rs` file but output of limcode-codegen; name the folder of"), "{messages}");
     assert!(folder.path().join("s/out/a.rs").is_file() && !folder.path().join(Path::new("s/out/out")).exists());
 }

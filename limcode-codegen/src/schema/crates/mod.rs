@@ -15,6 +15,7 @@ mod predicate;
 mod reach;
 mod request;
 mod rewrite;
+mod search;
 mod tree;
 mod version;
 mod workspace;
