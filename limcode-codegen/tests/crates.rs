@@ -1,5 +1,13 @@
 //! Types of crates, read from their sources: what is made of them, and mistakes.
 
+#[path = "crates/attributes.rs"]
+mod attributes;
+#[path = "crates/manifests.rs"]
+mod manifests;
+#[path = "crates/paths.rs"]
+mod paths;
+#[path = "crates/request.rs"]
+mod request;
 mod support;
 
 use std::ffi::OsStr;

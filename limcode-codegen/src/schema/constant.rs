@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::lookup::declaration;
-use super::names::{Declaration, Names};
+use super::names::{Declaration, Names, segments};
 use crate::model::{ArrayLen, Number};
 use crate::parse::number::too_large;
 
@@ -116,7 +116,7 @@ impl Evaluation<'_> {
                 Err(fault("unsupported arithmetic on a const parameter; use the parameter alone"))
             }
             syn::Expr::Path(path) => {
-                let segments: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+                let segments = segments(&path.path);
                 match declaration(self.names, place.module, &segments) {
                     Some((module, name, Declaration::Constant(file, value))) => self
                         .constant(*file, (module, name), value)

@@ -2,12 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::names::{Declaration, Names};
+use super::names::{Declaration, Import, Names};
+use super::visibility::is_visible;
 use crate::model::Library;
 
 /// Globs of one module that may be followed inside each other: a glob's own path may start at a name that another one
 /// imports. The path of an unknown crate would otherwise be tried behind every other glob, in every order.
 const MAX_OPEN_GLOBS: usize = 2;
+
+/// Names that a path may have, with imports in the place of their names.
+const MAX_NAMES: usize = 64;
+
+/// Places that may be searched for one path.
+const MAX_PLACES: usize = 10_000;
 
 /// What a path leads to.
 pub enum Found<'n> {
@@ -69,7 +76,7 @@ pub fn imported(names: &Names, module: &[String], segments: &[String]) -> Vec<St
     let Some((first, rest)) = segments.split_first() else { return Vec::new() };
     let entry = names.modules.get(module);
     match entry.and_then(|entry| entry.declarations.get(first)) {
-        Some(Declaration::Import(path)) => [path.as_slice(), rest].concat(),
+        Some(Declaration::Imports(imports)) if !imports.is_empty() => [imports[0].path.as_slice(), rest].concat(),
         _ => segments.to_vec(),
     }
 }
@@ -78,42 +85,56 @@ fn libraries<'n>(rows: Vec<&'static Library>) -> Option<Found<'n>> {
     (!rows.is_empty()).then_some(Found::Library(rows))
 }
 
+/// A place: the module, the path that is followed from it, and the modules whose globs lead to it.
+type At = (Vec<String>, Vec<String>, Vec<Vec<String>>);
+
 /// Imports may lead in a circle, and globs to the same module over and over: each place is searched once.
 struct Search<'n> {
     names: &'n Names,
-    seen: BTreeSet<(Vec<String>, Vec<String>)>,
+    seen: BTreeSet<At>,
     /// The globs that are being followed, with their modules.
     open_globs: Vec<(Vec<String>, Vec<String>)>,
 }
 
 impl<'n> Search<'n> {
+    /// Follows a path as it is written in a module.
     fn find(&mut self, module: &[String], segments: &[String]) -> Option<Found<'n>> {
-        if !self.seen.insert((module.to_vec(), segments.to_vec())) {
+        // Without this, `use a::b; use b::a` would make paths longer and longer.
+        if segments.len() > MAX_NAMES || self.seen.len() > MAX_PLACES {
             return None;
         }
         let (first, rest) = segments.split_first()?;
         match first.as_str() {
-            "crate" => return self.find(&[], rest),
-            "self" => return self.find(module, rest),
-            "super" => return self.find(module.split_last()?.1, rest),
-            _ => {}
+            "" => libraries(Library::rows(rest)),
+            "crate" => self.find(&[], rest),
+            "self" => self.find(module, rest),
+            "super" => self.find(module.split_last()?.1, rest),
+            _ => self.find_named(module, segments, &[]),
         }
+    }
+
+    /// Follows a path whose first name is one of a module, as seen from the modules `by`, whose globs lead to it.
+    fn find_named(&mut self, module: &[String], segments: &[String], by: &[Vec<String>]) -> Option<Found<'n>> {
+        if !self.seen.insert((module.to_vec(), segments.to_vec(), by.to_vec())) {
+            return None;
+        }
+        let (first, rest) = segments.split_first()?;
         let entry = self.names.modules.get(module)?;
-        let mut child = module.to_vec();
-        child.push(first.clone());
-        let has_child = self.names.modules.contains_key(&child) && !rest.is_empty();
+        let is_seen = |visibility: &syn::Visibility| by.iter().all(|from| is_visible(visibility, 0, module, from));
+        let is_item_seen = entry.visibilities.get(first).is_none_or(is_seen);
+        let child = [module, std::slice::from_ref(first)].concat();
+        let has_child = self.names.modules.contains_key(&child) && !rest.is_empty() && is_item_seen;
         match entry.declarations.get(first) {
-            Some(Declaration::Import(path)) => {
-                let mut path = path.clone();
-                path.extend_from_slice(rest);
+            Some(Declaration::Imports(imports)) => {
+                let imports: Vec<_> = imports.iter().filter(|import| is_seen(&import.visibility)).collect();
+                let found = imports.iter().find_map(|import| self.find_import(module, import, segments));
                 // An import of the name by itself, such as `use bytes`, leads outside.
-                if path != segments {
-                    let found = self.find(module, &path);
+                if found.is_some() || imports.iter().any(|import| import.path[..] != segments[..1]) {
                     // A folder of the schemas may be a crate of its own, which `use other_crate as folder` names for rustc.
                     return if found.is_none() && has_child { self.find(&child, rest) } else { found };
                 }
             }
-            Some(declaration) if rest.is_empty() => {
+            Some(declaration) if rest.is_empty() && is_item_seen => {
                 return Some(Found::Declared(module.to_vec(), first.clone(), declaration));
             }
             _ => {}
@@ -121,17 +142,59 @@ impl<'n> Search<'n> {
         if has_child {
             return self.find(&child, rest).or_else(|| libraries(Library::rows(segments)));
         }
-        let by_glob = entry.globs.iter().find_map(|glob| {
-            let here = self.open_globs.iter().filter(|(open_module, _)| open_module == module);
-            let open: Vec<_> = here.map(|(_, open_glob)| open_glob).collect();
-            if open.len() == MAX_OPEN_GLOBS || open.contains(&glob) {
-                return None;
-            }
-            self.open_globs.push((module.to_vec(), glob.clone()));
-            let found = self.find(module, &[glob.as_slice(), segments].concat());
-            self.open_globs.pop();
-            found
-        });
+        let globs = entry.globs.iter().filter(|glob| is_seen(&glob.visibility));
+        let by_glob = globs.into_iter().find_map(|glob| self.find_glob(module, glob, segments, by));
         by_glob.or_else(|| libraries(Library::rows(segments)))
     }
+
+    /// Follows a path through an import of its first name.
+    fn find_import(&mut self, module: &[String], import: &Import, segments: &[String]) -> Option<Found<'n>> {
+        let path = [import.path.as_slice(), &segments[1..]].concat();
+        if import.path.first() != segments.first() {
+            return self.find(module, &path);
+        }
+        // The path of `use vote::vote` begins at a module or crate, and not at the function that it imports.
+        let child = [module, &path[..1]].concat();
+        if self.names.modules.contains_key(&child) {
+            self.find(&child, &path[1..])
+        } else {
+            libraries(Library::rows(&path))
+        }
+    }
+
+    /// Follows a path through a glob of a module.
+    fn find_glob(
+        &mut self,
+        module: &[String],
+        glob: &Import,
+        segments: &[String],
+        by: &[Vec<String>],
+    ) -> Option<Found<'n>> {
+        let here = self.open_globs.iter().filter(|(open_module, _)| open_module == module);
+        let open: Vec<_> = here.map(|(_, open_glob)| open_glob).collect();
+        if open.len() == MAX_OPEN_GLOBS || open.contains(&&glob.path) {
+            return None;
+        }
+        self.open_globs.push((module.to_vec(), glob.path.clone()));
+        let found = match module_at(self.names, module, &glob.path) {
+            Some(of) => self.find_named(&of, segments, &[by, &[module.to_vec()]].concat()),
+            None => self.find(module, &[glob.path.as_slice(), segments].concat()),
+        };
+        self.open_globs.pop();
+        found
+    }
+}
+
+/// The module that a path leads to by the names of modules alone.
+fn module_at(names: &Names, module: &[String], path: &[String]) -> Option<Vec<String>> {
+    let mut found = module.to_vec();
+    for name in path {
+        match name.as_str() {
+            "crate" => found.clear(),
+            "self" => {}
+            "super" => drop(found.pop()?),
+            name => found.push(name.to_owned()),
+        }
+    }
+    names.modules.contains_key(&found).then_some(found)
 }

@@ -11,6 +11,7 @@ mod cycle;
 mod diagnostic;
 mod ends;
 mod extent;
+mod foreign;
 mod graph;
 mod lent;
 mod load;
@@ -22,6 +23,7 @@ mod rest;
 mod roots;
 mod select;
 mod views;
+mod visibility;
 mod whole;
 mod world;
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::constant::Values;
+use super::foreign;
 use super::load::SourceFile;
+use super::lookup::imported;
 use super::resolve::{Aliases, Open};
 use crate::context::Context;
 use crate::model::Type;
@@ -28,7 +30,15 @@ pub struct Names {
 pub struct Module {
     pub declarations: BTreeMap<String, Declaration>,
     /// `use path::*`
-    pub globs: Vec<Vec<String>>,
+    pub globs: Vec<Import>,
+    /// Which of the items and modules are visible where.
+    pub visibilities: BTreeMap<String, syn::Visibility>,
+}
+
+/// An import of a name, or of all names of a module.
+pub struct Import {
+    pub path: Vec<String>,
+    pub visibility: syn::Visibility,
 }
 
 /// What a name stands for.
@@ -39,8 +49,8 @@ pub enum Declaration {
     Alias(usize, Box<Type>),
     /// `const NAME: usize = ...`, in this file.
     Constant(usize, Box<syn::Expr>),
-    /// `use path` or `use path as name`
-    Import(Vec<String>),
+    /// `use path` or `use path as name`; several, where the name is also that of a function or macro.
+    Imports(Vec<Import>),
 }
 
 /// A struct, enum or union as written.
@@ -84,18 +94,21 @@ impl Names {
                     if item.generics.params.is_empty() {
                         let Some(ty) = parse::ty(cx, &item.generics, &item.ty) else { continue };
                         check::reference(cx, &ty);
-                        self.declare(cx, module, &item.ident, Declaration::Alias(file, Box::new(ty)));
+                        self.declare(cx, module, (&item.ident, &item.vis), Declaration::Alias(file, Box::new(ty)));
                     } else {
                         cx.error_at(&item.generics, "unsupported generic alias; use the type behind it");
                     }
                 }
                 syn::Item::Const(item) => {
-                    self.declare(cx, module, &item.ident, Declaration::Constant(file, item.expr.clone()));
+                    let constant = Declaration::Constant(file, item.expr.clone());
+                    self.declare(cx, module, (&item.ident, &item.vis), constant);
                 }
                 syn::Item::Use(item) => self.import(module, item),
                 syn::Item::Mod(item) => {
                     let mut path = module.to_vec();
                     path.push(item.ident.to_string());
+                    let entry = self.modules.entry(module.to_vec()).or_default();
+                    entry.visibilities.insert(item.ident.to_string(), item.vis.clone());
                     if let Some((_, items)) = &item.content {
                         self.modules.entry(path.clone()).or_default();
                         self.module(cx, file, &path, items);
@@ -116,12 +129,31 @@ impl Names {
         let mut path = module.to_vec();
         path.push(source.ident.to_string());
         refuse_inner_configuration(cx, &source);
-        self.declare(cx, module, &source.ident, Declaration::Item(Box::new(source.generics.clone())));
+        self.refuse_unseen(cx, module, &source.attrs);
+        let declaration = Declaration::Item(Box::new(source.generics.clone()));
+        self.declare(cx, module, (&source.ident, &source.vis), declaration);
         self.items.push(DeclaredItem { path, file, source });
     }
 
-    fn declare(&mut self, cx: &Context, module: &[String], name: &syn::Ident, declaration: Declaration) {
+    /// Attribute macros of other crates may change what is encoded.
+    fn refuse_unseen(&self, cx: &Context, module: &[String], attrs: &[syn::Attribute]) {
+        for attr in attrs {
+            let path = imported(self, module, &segments(attr.path()));
+            if let (Some(does), Some(name)) = (foreign::unseen(&path), path.last()) {
+                cx.error_at(attr, format!("unsupported `{name}`: it {does}; remove it, or write its attributes out"));
+            }
+        }
+    }
+
+    fn declare(
+        &mut self,
+        cx: &Context,
+        module: &[String],
+        (name, visibility): (&syn::Ident, &syn::Visibility),
+        declaration: Declaration,
+    ) {
         let module = self.modules.entry(module.to_vec()).or_default();
+        module.visibilities.insert(name.to_string(), visibility.clone());
         if module.declarations.insert(name.to_string(), declaration).is_some() {
             cx.error_at(name, format!("`{name}` is declared twice in this module; rename one"));
         }
@@ -129,33 +161,52 @@ impl Names {
 
     fn import(&mut self, module: &[String], item: &syn::ItemUse) {
         let entry = self.modules.entry(module.to_vec()).or_default();
-        flatten_use(&item.tree, &mut Vec::new(), &mut |path, name| match name {
+        let import = |path: &[String]| Import { path: path.to_vec(), visibility: item.vis.clone() };
+        flatten_use(item, &mut |path, name| match name {
             Some(name) => {
-                entry.declarations.entry(name.to_owned()).or_insert_with(|| Declaration::Import(path.to_vec()));
+                let declared = entry.declarations.entry(name.to_owned());
+                if let Declaration::Imports(imports) = declared.or_insert_with(|| Declaration::Imports(Vec::new())) {
+                    imports.push(import(path));
+                }
             }
-            None => entry.globs.push(path.to_vec()),
+            None => entry.globs.push(import(path)),
         });
     }
 }
 
-/// Calls `found` for each path of a use tree with the name that it binds; none for a glob.
-pub fn flatten_use(tree: &syn::UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(&[String], Option<&str>)) {
+/// The names of a path. Before that of a crate, as `::` at the start says, is an empty one.
+pub fn segments(path: &syn::Path) -> Vec<String> {
+    let crates = path.leading_colon.map(|_| String::new());
+    crates.into_iter().chain(path.segments.iter().map(|segment| segment.ident.to_string())).collect()
+}
+
+/// Calls `found` for each path of an import with the name that it binds; none for a glob. Before the name of a crate, as `::` at the start
+/// says, is an empty one.
+pub fn flatten_use(item: &syn::ItemUse, found: &mut impl FnMut(&[String], Option<&str>)) {
+    let mut prefix: Vec<_> = item.leading_colon.map(|_| String::new()).into_iter().collect();
+    flatten_tree(&item.tree, &mut prefix, found);
+}
+
+/// The same of a part of an import, which follows `prefix`.
+pub fn flatten_tree(tree: &syn::UseTree, prefix: &mut Vec<String>, found: &mut impl FnMut(&[String], Option<&str>)) {
     match tree {
         syn::UseTree::Path(path) => {
             prefix.push(path.ident.to_string());
-            flatten_use(&path.tree, prefix, found);
+            flatten_tree(&path.tree, prefix, found);
             prefix.pop();
+        }
+        syn::UseTree::Name(name) if name.ident == "self" => {
+            let last = prefix.last().cloned().unwrap_or_default();
+            found(prefix, Some(&last));
         }
         syn::UseTree::Name(name) => {
             let ident = name.ident.to_string();
-            if ident == "self" {
-                let last = prefix.last().cloned().unwrap_or_default();
-                found(prefix, Some(&last));
-            } else {
-                prefix.push(ident.clone());
-                found(prefix, Some(&ident));
-                prefix.pop();
-            }
+            prefix.push(ident.clone());
+            found(prefix, Some(&ident));
+            prefix.pop();
+        }
+        syn::UseTree::Rename(rename) if rename.ident == "self" && !prefix.is_empty() => {
+            found(prefix, Some(&rename.rename.to_string()));
         }
         syn::UseTree::Rename(rename) => {
             prefix.push(rename.ident.to_string());
@@ -163,11 +214,7 @@ pub fn flatten_use(tree: &syn::UseTree, prefix: &mut Vec<String>, found: &mut im
             prefix.pop();
         }
         syn::UseTree::Glob(_) => found(prefix, None),
-        syn::UseTree::Group(group) => {
-            for tree in &group.items {
-                flatten_use(tree, prefix, found);
-            }
-        }
+        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| flatten_tree(tree, prefix, found)),
     }
 }
 

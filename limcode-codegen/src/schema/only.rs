@@ -174,7 +174,8 @@ impl Kept<'_> {
     fn items(&self, module: &[String], items: &[syn::Item]) -> Vec<syn::Item> {
         let keep = |item: &syn::Item| match item {
             syn::Item::Use(import) => {
-                let tree = self.tree(module, import, &mut Vec::new(), import.tree.clone())?;
+                let mut prefix = import.leading_colon.map(|_| String::new()).into_iter().collect();
+                let tree = self.tree(module, import, &mut prefix, import.tree.clone())?;
                 Some(syn::ItemUse { tree, ..import.clone() }.into())
             }
             syn::Item::Mod(inner) => {
@@ -223,7 +224,7 @@ impl Kept<'_> {
             }
             leaf => {
                 let mut is_kept = true;
-                names::flatten_use(&leaf, &mut prefix.clone(), &mut |path, name| {
+                names::flatten_tree(&leaf, &mut prefix.clone(), &mut |path, name| {
                     is_kept = self.is_import_kept(module, import, path, name)
                 });
                 is_kept.then_some(leaf)

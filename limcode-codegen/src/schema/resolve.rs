@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::extent;
 use super::lookup::{Found, anywhere, declaration, imported, lookup};
-use super::names::{Declaration, Names};
+use super::names::{self, Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
 use crate::context::Context;
 use crate::model::{
@@ -439,9 +439,7 @@ impl<'a> Scope<'a> {
 /// The names of a path; none for what is not a path.
 fn path_segments(source: &syn::Type) -> Option<Vec<String>> {
     match source {
-        syn::Type::Path(syn::TypePath { qself: None, path }) => {
-            Some(path.segments.iter().map(|segment| segment.ident.to_string()).collect())
-        }
+        syn::Type::Path(syn::TypePath { qself: None, path }) => Some(names::segments(path)),
         _ => None,
     }
 }

@@ -7,9 +7,12 @@ use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut as _;
 
+use super::paths::{End, Found};
 use super::rewrite::Rewrite;
-use super::tree::{End, Found, Tree, segments};
+use super::tree::Tree;
 use crate::context::Context;
+use crate::schema::foreign;
+use crate::schema::names::segments;
 
 /// Derives that are kept: what C++ and Rust do with values depends on them.
 const KEPT: [&str; 8] = ["Clone", "Copy", "Debug", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
@@ -46,7 +49,8 @@ pub fn coder(tree: &Tree, module: &[String], item: &syn::DeriveInput) -> Result<
                 Path::new(file).display()
             ));
         }
-        if is_derived(names) {
+        let is_repr = coder == Coder::Serde && is_derived(["Serialize_repr", "Deserialize_repr"]);
+        if is_derived(names) && !is_repr {
             let has_context = by_hand.iter().any(|(_, of, _)| of.of_trait == "SchemaReadContext");
             return Ok((
                 coder,
@@ -54,10 +58,28 @@ pub fn coder(tree: &Tree, module: &[String], item: &syn::DeriveInput) -> Result<
             ));
         }
     }
+    if let Some(repr) = derived.iter().find(|name| ["Serialize_repr", "Deserialize_repr"].contains(&name.as_str())) {
+        return Err(format!(
+            "derives `{repr}` of `serde_repr`, which writes the number of a variant and no tag; declare the enum in a schema, with \
+             `#[limcode(tag = u8)]` for `#[repr(u8)]` and with the numbers as tags, and"
+        ));
+    }
     Err(match tree.modules[module].hidden.get(&name) {
         Some(predicate) => format!("derives a codec only with `{predicate}`; add the feature with `--features`, or"),
         None => "derives no codec;".to_owned(),
     })
+}
+
+/// Reports an attribute macro that changes what serde encodes.
+fn report_unseen(rewrite: &Rewrite<'_>, attr: &syn::Attribute, item: &str) {
+    let path = match rewrite.tree.end_of_modules(rewrite.module, &segments(attr.path())) {
+        End::Outside(path) => path,
+        End::Inside(module, rest) => [module, rest].concat(),
+    };
+    if let (Some(does), Some(name)) = (foreign::unseen(&path), path.last()) {
+        let message = format!("unsupported `{name}`: it {does}; map the type to a schema: `--replace {item}=PATH`");
+        rewrite.cx.error_at(attr, message);
+    }
 }
 
 /// Whether these attributes derive a codec.
@@ -74,7 +96,10 @@ fn derives(attrs: &[syn::Attribute]) -> Vec<String> {
 }
 
 /// What is kept of the attributes of an item.
-pub fn of_item(rewrite: &mut Rewrite<'_>, attrs: &mut Vec<syn::Attribute>, coder: Coder) {
+pub fn of_item(rewrite: &mut Rewrite<'_>, attrs: &mut Vec<syn::Attribute>, item: &str, coder: Coder) {
+    if coder == Coder::Serde {
+        attrs.iter().for_each(|attr| report_unseen(rewrite, attr, item));
+    }
     let derived = derives(attrs);
     let mut kept: Vec<_> =
         derived.iter().filter(|name| KEPT.contains(&name.as_str())).map(|name| ident(name)).collect();
@@ -153,7 +178,7 @@ fn value(rewrite: &mut Rewrite<'_>, text: &syn::LitStr, is_module: bool) -> Valu
     }
     if is_module {
         let syn::Type::Path(syn::TypePath { path, .. }) = &ty else { return Value::Same };
-        return match rewrite.tree.end(rewrite.module, &segments(path)) {
+        return match rewrite.tree.end_of_modules(rewrite.module, &segments(path)) {
             // `use solana_short_vec as short_vec`
             End::Inside(module, names) if module != rewrite.module => {
                 Value::Text(syn::LitStr::new(&[module, names].concat().join("::"), text.span()))

@@ -1,15 +1,20 @@
 //! Conditional compilation: which `cfg` hold, and what is left of attributes.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use quote::ToTokens as _;
-use syn::punctuated::Punctuated;
+use syn::parse::Parser as _;
+
+use super::predicate::{self, Predicate};
 
 /// What is set: features of one crate, and `--cfg`. Everything else is not set, whatever the machine is.
 #[derive(Clone, Default)]
 pub struct Config {
     pub features: BTreeSet<String>,
     pub options: BTreeSet<String>,
+    /// Conditions that cannot be read.
+    wrong: RefCell<Vec<syn::Error>>,
 }
 
 /// `key` or `key="value"`, without spaces.
@@ -18,38 +23,41 @@ pub fn option_text(option: &str) -> String {
 }
 
 impl Config {
+    pub fn new(features: BTreeSet<String>, options: BTreeSet<String>) -> Self {
+        Config { features, options, wrong: RefCell::default() }
+    }
+
     /// Whether a predicate holds.
-    pub fn holds(&self, predicate: &syn::Meta) -> bool {
+    pub fn holds(&self, predicate: &Predicate) -> bool {
         match predicate {
-            syn::Meta::List(list) => {
-                let Some(parts) = parts(list) else { return false };
-                let mut parts = parts.iter().map(|part| self.holds(part));
-                match list.path.get_ident().map(ToString::to_string).as_deref() {
-                    Some("all") => parts.all(|holds| holds),
-                    Some("any") => parts.any(|holds| holds),
-                    Some("not") => parts.next().is_some_and(|holds| !holds),
-                    _ => false,
-                }
+            Predicate::Constant(constant) => *constant,
+            Predicate::All(parts) => parts.iter().all(|part| self.holds(part)),
+            Predicate::Any(parts) => parts.iter().any(|part| self.holds(part)),
+            Predicate::Not(part) => !self.holds(part),
+            Predicate::Name(name) => self.options.contains(name),
+            Predicate::Value(key, value) if key == "feature" => self.features.contains(&value.value()),
+            Predicate::Value(key, value) => {
+                self.options.contains(&option_text(&format!("{key}={}", value.to_token_stream())))
             }
-            syn::Meta::NameValue(pair) => match &pair.value {
-                syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(value), .. }) if pair.path.is_ident("feature") => {
-                    self.features.contains(&value.value())
-                }
-                value => {
-                    let option = format!("{}={}", pair.path.to_token_stream(), value.to_token_stream());
-                    self.options.contains(&option_text(&option))
-                }
-            },
-            syn::Meta::Path(path) => {
-                path.is_ident("true") || self.options.contains(&path.to_token_stream().to_string())
-            }
+            Predicate::Unknown(_) => false,
         }
     }
 
     /// Whether the predicate in `cfg(...)`, as manifests have it, holds.
     pub fn holds_text(&self, text: &str) -> bool {
         let inside = text.trim().strip_prefix("cfg(").and_then(|rest| rest.strip_suffix(')'));
-        inside.and_then(|predicate| syn::parse_str(predicate).ok()).is_some_and(|predicate| self.holds(&predicate))
+        let predicate = inside.and_then(|inside| predicate::alone.parse_str(inside).ok());
+        predicate.is_some_and(|predicate| self.holds(&predicate))
+    }
+
+    /// What was found to be wrong since the last call.
+    pub fn take_wrong(&self) -> Vec<syn::Error> {
+        self.wrong.take()
+    }
+
+    fn report(&self, attr: &syn::Attribute, error: &syn::Error) {
+        let message = format!("cannot read this condition: {error}; write it as rustc expects it");
+        self.wrong.borrow_mut().push(syn::Error::new_spanned(attr, message));
     }
 
     /// Takes every `cfg` away, and puts what `cfg_attr` holds in its place.
@@ -59,9 +67,12 @@ impl Config {
     pub fn expand(&self, attrs: &mut Vec<syn::Attribute>) -> Result<(), String> {
         for attr in std::mem::take(attrs) {
             if attr.path().is_ident("cfg") {
-                let predicate: syn::Meta = attr.parse_args().map_err(|_| attr.to_token_stream().to_string())?;
+                let predicate = attr.parse_args_with(predicate::alone).map_err(|error| {
+                    self.report(&attr, &error);
+                    attr.to_token_stream().to_string()
+                })?;
                 if !self.holds(&predicate) {
-                    return Err(spaced(&predicate));
+                    return Err(predicate.to_string());
                 }
             } else if attr.path().is_ident("cfg_attr") {
                 let mut inner = self.conditional(&attr);
@@ -77,21 +88,24 @@ impl Config {
     /// The predicate that does not hold of the first `cfg_attr` with attributes such as `is_sought` looks for.
     pub fn hidden(&self, attrs: &[syn::Attribute], is_sought: impl Fn(&[syn::Attribute]) -> bool) -> Option<String> {
         attrs.iter().filter(|attr| attr.path().is_ident("cfg_attr")).find_map(|attr| {
-            let mut parts = attr.meta.require_list().ok().and_then(parts)?.into_iter();
-            let predicate = parts.next().filter(|predicate| !self.holds(predicate))?;
-            let inner: Vec<_> = parts.map(|meta| syn::Attribute { meta, ..attr.clone() }).collect();
-            is_sought(&inner).then(|| spaced(&predicate))
+            let (predicate, inner) = attr.parse_args_with(predicate::with_attributes).ok()?;
+            let inner: Vec<_> = inner.into_iter().map(|meta| syn::Attribute { meta, ..attr.clone() }).collect();
+            (!self.holds(&predicate) && is_sought(&inner)).then(|| predicate.to_string())
         })
     }
 
     /// The attributes that a `cfg_attr` stands for.
     fn conditional(&self, attr: &syn::Attribute) -> Vec<syn::Attribute> {
-        let parts = attr.meta.require_list().ok().and_then(parts).unwrap_or_default();
-        let mut parts = parts.into_iter();
-        if !parts.next().is_some_and(|predicate| self.holds(&predicate)) {
-            return Vec::new();
+        match attr.parse_args_with(predicate::with_attributes) {
+            Ok((predicate, inner)) if self.holds(&predicate) => {
+                inner.into_iter().map(|meta| syn::Attribute { meta, ..attr.clone() }).collect()
+            }
+            Ok(_) => Vec::new(),
+            Err(error) => {
+                self.report(attr, &error);
+                Vec::new()
+            }
         }
-        parts.map(|meta| syn::Attribute { meta, ..attr.clone() }).collect()
     }
 
     /// Takes away the fields and variants of an item that are not compiled.
@@ -125,30 +139,14 @@ impl Config {
     }
 }
 
-fn parts(list: &syn::MetaList) -> Option<Vec<syn::Meta>> {
-    let parser = Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated;
-    list.parse_args_with(parser).ok().map(|parts| parts.into_iter().collect())
-}
-
-/// A predicate as it is written: `all(feature = "a", unix)`.
-fn spaced(predicate: &syn::Meta) -> String {
-    match predicate {
-        syn::Meta::List(list) => {
-            let inside: Vec<_> = parts(list).unwrap_or_default().iter().map(spaced).collect();
-            format!("{}({})", list.path.to_token_stream(), inside.join(", "))
-        }
-        other => other.to_token_stream().to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::*;
 
     #[test]
     fn predicates_hold_for_what_is_set_and_nothing_else() {
         let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let config = Config { features: set(&["serde"]), options: set(&["docsrs", "target_os=\"solana\""]) };
+        let config = Config::new(set(&["serde"]), set(&["docsrs", "target_os=\"solana\""]));
         for (text, holds) in [
             ("cfg(feature = \"serde\")", true),
             ("cfg(feature = \"wincode\")", false),
@@ -160,6 +158,11 @@ mod tests {
             ("cfg(docsrs)", true),
             ("cfg(target_os = \"solana\")", true),
             ("cfg(unix)", false),
+            ("cfg(true)", true),
+            ("cfg(not(false))", true),
+            ("cfg(false)", false),
+            ("cfg(any(false, feature = \"serde\",),)", true),
+            ("cfg(all(true, version(\"1.70\")))", false),
             ("x86_64-unknown-linux-gnu", false),
         ] {
             assert_eq!(config.holds_text(text), holds, "{text}");
@@ -168,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_cfg_attr_holds_is_put_in_its_place() {
-        let config = Config { features: ["a".to_owned()].into(), ..Config::default() };
+        let config = Config::new(["a".to_owned()].into(), BTreeSet::new());
         let mut item: syn::ItemStruct = syn::parse_quote! {
             #[cfg_attr(feature = "a", derive(X), cfg_attr(not(feature = "b"), y(1)))]
             #[cfg_attr(feature = "b", derive(Z))]

@@ -12,7 +12,7 @@ use crate::schema::Diagnostic;
 /// Reads the crate `name` whose root module is in the file `library`.
 pub fn read(tree: &mut Tree, errors: &mut Vec<Diagnostic>, name: &str, library: &Path, config: &Config) {
     let folder = library.parent().unwrap_or(Path::new("")).to_owned();
-    Reader { tree, errors, config }.file(library, vec![name.to_owned()], folder);
+    Reader { tree, errors, config }.file(library, vec![name.to_owned()], folder, syn::parse_quote!(pub));
 }
 
 struct Reader<'a> {
@@ -29,10 +29,11 @@ struct Place {
     folder: PathBuf,
     /// The folder that `#[path]` of a module in it starts from: within a module with braces the same, and else that of the file.
     start: PathBuf,
+    visibility: syn::Visibility,
 }
 
 impl Reader<'_> {
-    fn file(&mut self, file: &Path, path: Vec<String>, folder: PathBuf) {
+    fn file(&mut self, file: &Path, path: Vec<String>, folder: PathBuf, visibility: syn::Visibility) {
         // A `path` attribute may lead in a circle.
         if path.len() > 64 {
             return self.errors.push(Diagnostic {
@@ -56,11 +57,14 @@ impl Reader<'_> {
         };
         let number = self.tree.files.len();
         self.tree.files.push(CrateFile { shown: file.to_owned(), text, module: path.clone() });
-        let place = Place { file: number, path, folder, start: file.parent().unwrap_or(Path::new("")).to_owned() };
-        match self.config.expand(&mut syntax.attrs) {
-            Ok(()) => self.items(&place, syntax.items),
+        let start = file.parent().unwrap_or(Path::new("")).to_owned();
+        let place = Place { file: number, path, folder, start, visibility };
+        let expanded = self.config.expand(&mut syntax.attrs);
+        self.report_conditions(number);
+        match expanded {
+            Ok(()) => self.items(place, syntax.items),
             Err(predicate) => {
-                let mut module = Module::new(number);
+                let mut module = Module::new(number, place.visibility);
                 module.disabled =
                     syntax.items.iter().filter_map(name_of).map(|name| (name, predicate.clone())).collect();
                 self.tree.modules.insert(place.path, module);
@@ -68,8 +72,8 @@ impl Reader<'_> {
         }
     }
 
-    fn items(&mut self, place: &Place, items: Vec<syn::Item>) {
-        let mut module = Module::new(place.file);
+    fn items(&mut self, place: Place, items: Vec<syn::Item>) {
+        let mut module = Module::new(place.file, place.visibility.clone());
         let mut inner = Vec::new();
         for mut item in items {
             let name = name_of(&item);
@@ -89,8 +93,16 @@ impl Reader<'_> {
                 item => module.declare(item, self.config),
             }
         }
+        self.report_conditions(place.file);
         self.tree.modules.insert(place.path.clone(), module);
-        inner.into_iter().for_each(|item| self.module(place, item));
+        inner.into_iter().for_each(|item| self.module(&place, item));
+    }
+
+    /// Reports the conditions of a file that cannot be read.
+    fn report_conditions(&mut self, file: usize) {
+        let source = &self.tree.files[file];
+        let wrong = self.config.take_wrong();
+        self.errors.extend(wrong.iter().flat_map(|error| Diagnostic::in_text(&source.shown, &source.text, error)));
     }
 
     fn module(&mut self, place: &Place, item: syn::ItemMod) {
@@ -108,16 +120,17 @@ impl Reader<'_> {
         let named = named.map(|named| place.start.join(named));
         if let Some((_, items)) = item.content {
             let folder = named.unwrap_or(below);
-            return self.items(&Place { file: place.file, path, start: folder.clone(), folder }, items);
+            let start = folder.clone();
+            return self.items(Place { file: place.file, path, folder, start, visibility: item.vis }, items);
         }
         if let Some(file) = named {
             let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-            return self.file(&file, path, folder);
+            return self.file(&file, path, folder, item.vis);
         }
         let flat = below.with_extension("rs");
         let file = if flat.is_file() { flat } else { below.join("mod.rs") };
         if file.is_file() {
-            return self.file(&file, path, below);
+            return self.file(&file, path, below, item.vis);
         }
         let message = format!("the file of the module `{name}` is missing: neither `{name}.rs` nor `{name}/mod.rs`");
         let error = syn::Error::new(item.ident.span(), message);

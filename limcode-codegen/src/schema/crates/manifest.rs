@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use super::config::Config;
+use super::dependency::Dependency;
 use super::workspace::Workspace;
 use crate::near;
 use crate::schema::Diagnostic;
@@ -16,7 +17,8 @@ pub struct Manifest {
     /// Its name in sources.
     pub name: String,
     /// The name of its package.
-    package: String,
+    pub package: String,
+    pub version: Option<String>,
     /// The file with its root module.
     pub library: PathBuf,
     /// `Cargo.toml`, if there is one.
@@ -24,16 +26,7 @@ pub struct Manifest {
     /// The manifest of its workspace, if a dependency is inherited.
     pub workspace: Option<PathBuf>,
     features: BTreeMap<String, Vec<String>>,
-    dependencies: Vec<Dependency>,
-}
-
-struct Dependency {
-    /// The name that the manifest gives it.
-    key: String,
-    package: String,
-    is_optional: bool,
-    has_default_features: bool,
-    features: Vec<String>,
+    pub dependencies: Vec<Dependency>,
 }
 
 impl Manifest {
@@ -48,6 +41,7 @@ impl Manifest {
             return Ok(Self {
                 name: name.to_owned(),
                 package,
+                version: None,
                 library,
                 file: None,
                 workspace: None,
@@ -64,7 +58,7 @@ impl Manifest {
         let library = inside("lib", "path").unwrap_or_else(|| "src/lib.rs".to_owned());
         let features = table.get("features").and_then(Value::as_table).into_iter().flatten();
         let features = features.map(|(name, implied)| (name.clone(), strings(Some(implied)))).collect();
-        let config = Config { options: options.clone(), ..Config::default() };
+        let config = Config::new(BTreeSet::new(), options.clone());
         let targets = table.get("target").and_then(Value::as_table).into_iter().flatten();
         let targets =
             targets.filter(|(target, _)| config.holds_text(target)).filter_map(|(_, inside)| inside.as_table());
@@ -77,15 +71,18 @@ impl Manifest {
         };
         let read = |(key, value): (&String, &Value)| {
             let inherited = match &workspace {
-                Some(workspace) if is_inherited(value) => Some(workspace.dependency(key, &file)?),
+                Some(workspace) if is_inherited(value) => {
+                    Some((workspace.dependency(key, &file)?, workspace.file.parent().unwrap_or(path)))
+                }
                 _ => None,
             };
-            Ok(Dependency::read(key, value, inherited))
+            Ok(Dependency::read(key, value, path, inherited))
         };
         let dependencies = listed.into_iter().map(read).collect::<Result<_, Diagnostic>>()?;
         Ok(Self {
             name: name.to_owned(),
             package: inside("package", "name").unwrap_or(package),
+            version: inside("package", "version"),
             library: path.join(library),
             file: Some(file),
             workspace: workspace.map(|workspace| workspace.file),
@@ -103,24 +100,6 @@ impl Manifest {
         let is_explicit = || self.features.values().flatten().any(|implied| implied.strip_prefix("dep:") == Some(name));
         let is_optional = |index: usize| self.dependencies[index].is_optional;
         self.features.contains_key(name) || self.dependency(name).is_some_and(is_optional) && !is_explicit()
-    }
-}
-
-impl Dependency {
-    /// Reads an entry of a manifest, and what it inherits from that of its workspace, by cargo's rules: features are added to those of the workspace, and
-    /// default features can be switched on again but not off.
-    fn read(key: &str, value: &Value, inherited: Option<&Value>) -> Self {
-        const DEFAULT: &str = "default-features";
-        let flag = |of: &Value, name: &str| of.get(name).and_then(Value::as_bool);
-        let source = inherited.unwrap_or(value);
-        let added = inherited.and(value.get("features"));
-        Dependency {
-            key: key.to_owned(),
-            package: source.get("package").and_then(Value::as_str).unwrap_or(key).to_owned(),
-            is_optional: flag(value, "optional").unwrap_or(false),
-            has_default_features: flag(source, DEFAULT).unwrap_or(true) || flag(value, DEFAULT).unwrap_or(false),
-            features: [strings(source.get("features")), strings(added)].concat(),
-        }
     }
 }
 
@@ -150,11 +129,9 @@ pub fn externs(manifests: &[Manifest]) -> Vec<BTreeMap<String, String>> {
     let of_one = |manifest: &Manifest| {
         let mut names: BTreeMap<_, _> =
             manifests.iter().map(|other| (other.name.clone(), other.name.clone())).collect();
-        for dependency in &manifest.dependencies {
-            if let Some(other) = manifests.iter().find(|other| other.package == dependency.package) {
-                names.insert(dependency.key.replace('-', "_"), other.name.clone());
-            }
-        }
+        let of_dependency =
+            |dependency: &Dependency| Some((dependency.name(), manifests[dependency.target?].name.clone()));
+        names.extend(manifest.dependencies.iter().filter_map(of_dependency));
         names
     };
     manifests.iter().map(of_one).collect()
@@ -206,9 +183,8 @@ pub fn features(
         return Err(errors);
     }
     for (index, manifest) in manifests.iter().enumerate() {
-        let is_depended_on = manifests
-            .iter()
-            .any(|other| other.dependencies.iter().any(|dependency| dependency.package == manifest.package));
+        let mut dependencies = manifests.iter().flat_map(|other| &other.dependencies);
+        let is_depended_on = dependencies.any(|dependency| dependency.target == Some(index));
         if if roots.contains(&manifest.name) { has_default } else { !is_depended_on } {
             search.enable(index, "default");
         }
@@ -280,7 +256,7 @@ impl Search<'_> {
                         self.activate(index, number);
                         let default = dependency.has_default_features.then(|| "default".to_owned());
                         for feature in dependency.features.iter().chain(&default) {
-                            self.enable_in(&dependency.package, feature);
+                            self.enable_in(dependency.target, feature);
                         }
                     }
                 }
@@ -309,15 +285,15 @@ impl Search<'_> {
                 }
             }
             if self.active[index][dependency] {
-                self.enable_in(&manifest.dependencies[dependency].package, feature);
+                self.enable_in(manifest.dependencies[dependency].target, feature);
             }
         } else {
             self.enable(index, implied);
         }
     }
 
-    fn enable_in(&mut self, package: &str, feature: &str) {
-        if let Some(index) = self.manifests.iter().position(|manifest| manifest.package == package) {
+    fn enable_in(&mut self, target: Option<usize>, feature: &str) {
+        if let Some(index) = target {
             self.enable(index, feature);
         }
     }

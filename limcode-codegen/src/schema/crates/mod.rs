@@ -2,14 +2,22 @@
 //!
 //! The result is schema files in which every path is written out. All that follows reads them like any others.
 
+mod alias;
 mod attributes;
 mod config;
+mod dependency;
 mod derives;
 mod files;
 mod manifest;
+mod off_wire;
+mod paths;
+mod predicate;
 mod reach;
+mod request;
 mod rewrite;
+mod search;
 mod tree;
+mod version;
 mod workspace;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,8 +34,10 @@ use crate::context::Context;
 use crate::near;
 use config::Config;
 use manifest::Manifest;
+use paths::Found;
 use reach::{Declared, Reach};
-use tree::{Found, Module, Tree};
+use request::Asked;
+use tree::{Module, Tree};
 
 /// What to read of crates.
 #[derive(Clone, Debug, Default)]
@@ -61,35 +71,30 @@ pub struct Read {
     pub(super) reached: Vec<Vec<String>>,
 }
 
-/// The names of a path on the command line.
-fn path(text: &str) -> Vec<String> {
-    text.split("::").map(|name| name.trim().to_owned()).collect()
-}
-
 /// Reads what `request` asks for.
 ///
 /// # Errors
 /// Everything that is wrong with the request and the sources.
 pub fn read(request: &Request) -> Result<Read, Vec<Diagnostic>> {
-    let options: BTreeSet<_> = request.options.iter().map(|option| config::option_text(option)).collect();
-    let roots: Vec<_> = request.roots.iter().map(|root| path(root)).collect();
-    let targets: Vec<_> = request.replaced.iter().map(|(_, target)| path(target)).collect();
-    let manifests = manifests(request, &options)?;
+    let Asked { crates, roots, replaced: asked, options } = Asked::new(request)?;
+    let targets: Vec<_> = asked.iter().map(|(_, target)| target.clone()).collect();
+    let manifests = manifests(&crates, &options)?;
     let first_names = roots.iter().chain(&targets).map(|root| root[0].clone()).collect();
     let features = manifest::features(&manifests, &first_names, &request.features, !request.no_default_features)?;
     let mut tree = Tree::default();
     let mut errors = Vec::new();
     for ((manifest, features), externs) in manifests.iter().zip(features).zip(manifest::externs(&manifests)) {
-        let config = Config { features, options: options.clone() };
+        let config = Config::new(features, options.clone());
         files::read(&mut tree, &mut errors, &manifest.name, &manifest.library, &config);
         tree.externs.insert(manifest.name.clone(), externs);
     }
     if !errors.is_empty() {
         return Err(errors);
     }
+    tree.link();
     let found: Vec<_> = roots.iter().map(|root| find_root(&tree, &manifests, root)).collect();
     let targets: Vec<_> = targets.iter().map(|target| declared_path(&tree, target)).collect();
-    let pairs = request.replaced.iter().map(|(from, _)| path(from)).zip(&targets);
+    let pairs = asked.into_iter().map(|(from, _)| from).zip(&targets);
     let pairs: Vec<_> = pairs.map(|(from, target)| (declared_path(&tree, &from), from, target.clone())).collect();
     for (declared, from, target) in pairs {
         tree.replaced.insert(declared, target.clone());
@@ -149,13 +154,12 @@ pub(super) fn unknown_targets(names: &Names, targets: &[Vec<String>], shown: &st
     unknown.map(report).collect()
 }
 
-fn manifests(request: &Request, options: &BTreeSet<String>) -> Result<Vec<Manifest>, Vec<Diagnostic>> {
+fn manifests(crates: &[(String, PathBuf)], options: &BTreeSet<String>) -> Result<Vec<Manifest>, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let mut manifests: Vec<Manifest> = Vec::new();
-    for (name, path) in &request.crates {
-        let name = name.replace('-', "_");
-        match Manifest::read(&name, path, options) {
-            Ok(manifest) if manifests.iter().any(|other| other.name == name) => {
+    for (name, path) in crates {
+        match Manifest::read(name, path, options) {
+            Ok(manifest) if manifests.iter().any(|other| other.name == *name) => {
                 let message = format!("the crate `{name}` is given twice; give it once");
                 errors.push(Diagnostic { message, file: manifest.library, place: None });
             }
@@ -163,7 +167,11 @@ fn manifests(request: &Request, options: &BTreeSet<String>) -> Result<Vec<Manife
             Err(error) => errors.push(error),
         }
     }
-    if errors.is_empty() { Ok(manifests) } else { Err(errors) }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    dependency::link(&mut manifests)?;
+    Ok(manifests)
 }
 
 /// The path at which a type is declared, where it is one of the crates.
@@ -226,7 +234,8 @@ fn sources(tree: Tree, items: BTreeMap<Declared, Option<syn::Item>>) -> Vec<Sour
     let of_file = |(number, file): (usize, tree::CrateFile)| {
         let items =
             by_module.contains_key(&file.module).then(|| module_items(&modules, &by_module, number, &file.module))?;
-        let relative = PathBuf::from(file.module.join("/")).with_extension("rs");
+        let names = file.module.iter().map(|name| name.strip_prefix("r#").unwrap_or(name));
+        let relative = names.collect::<PathBuf>().with_extension("rs");
         let syntax = syn::File { shebang: None, attrs: Vec::new(), items };
         Some(SourceFile {
             path: file.shown,

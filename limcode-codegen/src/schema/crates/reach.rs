@@ -9,6 +9,7 @@ use syn::visit_mut::VisitMut as _;
 
 use super::attributes::{self, Coder};
 use super::derives;
+use super::off_wire;
 use super::rewrite::{Rewrite, parameters};
 use super::tree::{Entry, Tree};
 use crate::context::Context;
@@ -109,9 +110,13 @@ impl<'t> Reach<'t> {
         rewrite.parameters = parameters(&item.generics);
         generics(&mut item.generics);
         item.vis = syn::parse_quote!(pub);
-        attributes::of_item(rewrite, &mut item.attrs, coder);
+        let is_converted = off_wire::is_converted(&item.attrs, coder);
+        attributes::of_item(rewrite, &mut item.attrs, &path, coder);
         match &mut item.data {
+            // What is encoded is another type.
+            _ if is_converted => {}
             syn::Data::Struct(data) => {
+                off_wire::remove_skipped(rewrite, &mut data.fields, coder);
                 data.fields.iter_mut().for_each(|field| self::field(rewrite, field, coder, true));
             }
             syn::Data::Enum(data) => {
@@ -150,6 +155,7 @@ fn declared_at(path: &[String]) -> Option<Declared> {
 fn variant(rewrite: &mut Rewrite<'_>, variant: &mut syn::Variant, coder: Coder) {
     let mut mapped = attributes::of_part(rewrite, &mut variant.attrs, coder);
     let is_single = variant.fields.len() == 1;
+    off_wire::remove_skipped(rewrite, &mut variant.fields, coder);
     for each in &mut variant.fields {
         field(rewrite, each, coder, false);
         // serde's `with` may stand on the variant, for its only field.

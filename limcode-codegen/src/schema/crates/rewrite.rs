@@ -1,17 +1,22 @@
 //! Writes paths in types out, from the root of all modules on, and aliases as what they stand for.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
+use quote::ToTokens;
+use syn::parse::Parse;
 use syn::spanned::Spanned as _;
 use syn::visit_mut::{self, VisitMut};
 
-use super::tree::{End, Entry, Found, Tree, segments};
+use super::alias::Substitute;
+use super::off_wire;
+use super::paths::{End, Found};
+use super::tree::{Entry, Tree};
 use crate::context::Context;
 use crate::model::Library;
 use crate::parse;
+use crate::schema::names::segments;
 
 /// Aliases that may stand for each other.
 const MAX_ALIASES: usize = 64;
@@ -106,9 +111,8 @@ impl<'a> Rewrite<'a> {
         if self.written_out >= MAX_WRITTEN_OUT {
             return ty;
         }
-        let parameters = parameters(&alias.generics);
         let mut inner = Rewrite {
-            parameters: parameters.clone(),
+            parameters: parameters(&alias.generics),
             module,
             // Its text is in its own file.
             cx: &self.contexts[self.tree.modules[module].file],
@@ -118,17 +122,16 @@ impl<'a> Rewrite<'a> {
             ..*self
         };
         inner.visit_type_mut(&mut ty);
+        let arguments = Substitute::new(alias, path, &mut inner);
         self.written_out = inner.written_out;
         let (reached, replaced) = (inner.reached, inner.replaced);
         self.reached.extend(reached);
         self.replaced.extend(replaced);
-        let arguments = match path.segments.last().map(|last| &last.arguments) {
-            Some(syn::PathArguments::AngleBracketed(list)) => list.args.iter().cloned().collect(),
-            _ => Vec::new(),
-        };
         // What the alias names is shown where the alias is named.
         let mut ty = respanned(&ty, path.span());
-        Substitute { arguments: parameters.into_iter().zip(arguments).collect() }.visit_type_mut(&mut ty);
+        if let Err(message) = arguments.and_then(|arguments| arguments.put_into(&mut ty)) {
+            self.cx.error_at(path, message);
+        }
         ty
     }
 
@@ -172,7 +175,8 @@ impl<'a> Rewrite<'a> {
     /// Reports a name that a macro in the module may declare.
     fn report_macro(&self, path: &syn::Path, module: &[String], name: &[String]) -> bool {
         let Some(entry) = self.tree.modules.get(module) else { return false };
-        let is_known = name.len() > 1 || parse::is_primitive(path) || !Library::prelude(&name[0]).is_empty();
+        let is_of_prelude = module == self.module && !Library::prelude(&name[0]).is_empty();
+        let is_known = name.len() > 1 || parse::is_primitive(path) || is_of_prelude;
         let Some(made) = entry.macros.first().filter(|_| !is_known) else { return false };
         let made = made.to_token_stream().to_string().replace(' ', "");
         let full = [module, name].concat().join("::");
@@ -199,6 +203,7 @@ impl VisitMut for Rewrite<'_> {
         let syn::Type::Path(syn::TypePath { qself: None, path }) = ty else {
             return visit_mut::visit_type_mut(self, ty);
         };
+        off_wire::remove_arguments(self, path);
         path.segments.iter_mut().for_each(|segment| self.visit_path_arguments_mut(&mut segment.arguments));
         if self.is_parameter(path) || path.is_ident("Self") {
             return;
@@ -234,40 +239,8 @@ impl VisitMut for Rewrite<'_> {
 }
 
 /// Whether std or a library that limcode knows declares a path.
-fn is_library(names: &[String]) -> bool {
+pub fn is_library(names: &[String]) -> bool {
     names[0] == "std" || !Library::rows(names).is_empty()
-}
-
-/// Puts arguments in the place of an alias's parameters.
-struct Substitute {
-    arguments: BTreeMap<String, syn::GenericArgument>,
-}
-
-impl VisitMut for Substitute {
-    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
-        if let syn::Type::Path(syn::TypePath { qself: None, path }) = ty
-            && let Some(ident) = path.get_ident()
-            && let Some(syn::GenericArgument::Type(argument)) = self.arguments.get(&ident.to_string())
-        {
-            *ty = argument.clone();
-            return;
-        }
-        visit_mut::visit_type_mut(self, ty);
-    }
-
-    fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
-        if let syn::Expr::Path(path) = expr
-            && let Some(ident) = path.path.get_ident()
-        {
-            match self.arguments.get(&ident.to_string()) {
-                Some(syn::GenericArgument::Const(value)) => *expr = value.clone(),
-                Some(syn::GenericArgument::Type(syn::Type::Path(value))) => path.path = value.path.clone(),
-                _ => {}
-            }
-            return;
-        }
-        visit_mut::visit_expr_mut(self, expr);
-    }
 }
 
 /// The names of the parameters of a type.
@@ -297,9 +270,9 @@ pub fn ident(name: &str, span: Span) -> syn::Ident {
     }
 }
 
-/// The same type, at another place.
-fn respanned(ty: &syn::Type, span: Span) -> syn::Type {
-    syn::parse2(at(ty.to_token_stream(), span)).unwrap_or_else(|_| ty.clone())
+/// The same type or value, at another place.
+pub fn respanned<T: ToTokens + Parse + Clone>(node: &T, span: Span) -> T {
+    syn::parse2(at(node.to_token_stream(), span)).unwrap_or_else(|_| node.clone())
 }
 
 fn at(tokens: TokenStream, span: Span) -> TokenStream {
