@@ -31,22 +31,12 @@ where
     }
 }
 
-/// Enters a level of nesting.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn enter<'de>(source: &impl Source<'de>, levels: Levels) -> Result<Levels> {
-    match levels.within() {
-        Some(levels) => Ok(levels),
-        None => Err(Error::depth_exceeded(source.offset(), source.max_depth())),
-    }
-}
-
 /// How the parts of a value are called in an error's path.
 pub(super) trait Places: Copy {
-    /// Whether the input said how many there are.
-    const IS_COUNTED: bool = false;
-
-    /// Whether the first of them is how many follow, or a part of that.
-    const IS_COUNT_FIRST: bool = false;
+    /// Whether the input said how many there are, so that those of type `T` without bytes are counted.
+    fn is_counted<T>() -> bool {
+        false
+    }
 
     /// Adds the place of part `index`.
     fn add(self, error: Error, index: usize) -> Error;
@@ -57,7 +47,10 @@ pub(super) trait Places: Copy {
 pub(super) struct Sequence;
 
 impl Places for Sequence {
-    const IS_COUNTED: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_counted<T>() -> bool {
+        true
+    }
 
     fn add(self, error: Error, index: usize) -> Error {
         error.in_index(index)
@@ -69,8 +62,11 @@ impl Places for Sequence {
 pub(super) struct Unbounded;
 
 impl Places for Unbounded {
-    const IS_COUNTED: bool = true;
-    const IS_COUNT_FIRST: bool = true;
+    /// Only those without memory, of which a visitor takes any number: to look at all would take a tenth of the time of a transaction.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_counted<T>() -> bool {
+        size_of::<T>() == 0
+    }
 
     fn add(self, error: Error, index: usize) -> Error {
         error.in_index(index)
@@ -115,8 +111,10 @@ impl Places for Fields {
 pub(super) struct NearTheEnd<P>(pub(super) P);
 
 impl<P: Places> Places for NearTheEnd<P> {
-    const IS_COUNTED: bool = P::IS_COUNTED;
-    const IS_COUNT_FIRST: bool = P::IS_COUNT_FIRST;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_counted<T>() -> bool {
+        P::is_counted::<T>()
+    }
 
     fn add(self, error: Error, index: usize) -> Error {
         self.0.add(error, index)
@@ -156,11 +154,6 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
     /// Reads element `index`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_element<T: DeserializeSeed<'de>>(&mut self, index: usize, seed: T) -> Outcome<T::Value> {
-        if P::IS_COUNT_FIRST && index == 1 {
-            self.source.skip(core::mem::take(&mut self.taken_bytes));
-            self.levels = enter(self.source, self.levels)?;
-            self.ahead = self.source.ahead();
-        }
         if let Some(number) = known::take_number::<T>(self) {
             return match number {
                 Ok(number) => Ok(number),
@@ -174,7 +167,7 @@ impl<'a, 'de, S: Source<'de>, P: Places> Elements<'a, 'de, S, P> {
         self.taken_bytes = 0;
         match read {
             Ok(value) => {
-                if P::IS_COUNTED && self.source.offset() == start && !self.source.spend_free_elem() {
+                if P::is_counted::<T::Value>() && self.source.offset() == start && !self.source.spend_free_elem() {
                     return Err(Failure(Error::length_overflow(start, self.len as u64, index as u64)));
                 }
                 Ok(value)

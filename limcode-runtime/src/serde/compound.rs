@@ -5,7 +5,7 @@ use super::levels::Levels;
 use super::ser::encode_other;
 use crate::limits::MEMBERS_BYTES;
 use crate::wire::buffer::Room;
-use crate::{Error, MAX_DEPTH, Mode, Result, Scalar, Writer};
+use crate::{Error, Mode, Result, Scalar, Writer};
 use ::serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant,
@@ -176,6 +176,13 @@ impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
         Self { draft: Draft::new(output), levels, done: 0 }
     }
 
+    /// The members of a tuple or array, which may be bytes: with room for as many, their checks fold away.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn of_tuple(output: &'a mut Writer<'w, M>, levels: Levels, len: usize) -> Result<Self> {
+        output.room(len.min(MEMBERS_BYTES))?;
+        Ok(Self::new(output, levels))
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<T: Serialize + ?Sized>(&mut self, value: &T, place: impl FnOnce(Error, usize) -> Error) -> Result<()> {
         let written = match known::put_known(value, &mut self.draft) {
@@ -195,51 +202,6 @@ impl<'a, 'w, M: Mode> Members<'a, 'w, M> {
     fn finish(mut self) -> Result<()> {
         self.draft.finish();
         Ok(())
-    }
-}
-
-/// The members of a tuple or array, or a sequence that says its length in some other way: it calls that a tuple, and more follows.
-pub(super) struct Tuple<'a, 'w, M: Mode> {
-    members: Members<'a, 'w, M>,
-    /// How many were announced.
-    len: usize,
-}
-
-impl<'a, 'w, M: Mode> Tuple<'a, 'w, M> {
-    /// They may be bytes: with room for as many, their checks fold away.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn new(output: &'a mut Writer<'w, M>, levels: Levels, len: usize) -> Result<Self> {
-        output.room(len.min(MEMBERS_BYTES))?;
-        Ok(Self { members: Members::new(output, levels), len })
-    }
-
-    /// What follows is the elements of a sequence, and a level of nesting.
-    #[cold]
-    #[inline(never)]
-    fn enter(&mut self) -> Result<()> {
-        let Members { draft, levels, .. } = &mut self.members;
-        draft.finish();
-        draft.resume();
-        *levels = levels.within().ok_or_else(|| Error::depth_exceeded(draft.output.position(), MAX_DEPTH))?;
-        Ok(())
-    }
-}
-
-impl<M: Mode> SerializeTuple for Tuple<'_, '_, M> {
-    type Ok = ();
-    type Error = Error;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
-        if self.members.done == self.len {
-            self.enter()?;
-        }
-        self.members.put(value, Error::in_index)
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn end(self) -> Result<()> {
-        self.members.finish()
     }
 }
 
@@ -263,6 +225,7 @@ macro_rules! members {
 }
 
 members! {
+    SerializeTuple serialize_element in_index;
     SerializeTupleStruct serialize_field in_member;
     SerializeTupleVariant serialize_field in_member;
 }

@@ -1,8 +1,6 @@
 //! The decoder: what serde asks for, from a source.
 
-use super::access::{
-    Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded, enter,
-};
+use super::access::{Elements, Entries, Fields, Indexes, Members, NearTheEnd, Payload, Places, Sequence, Unbounded};
 use super::error::{Failure, Outcome};
 use super::known;
 use super::levels::Levels;
@@ -136,8 +134,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
             };
         }
         let len = self.source.take_len()?;
-        let levels = self.enter()?;
-        self.visit_sequence(levels, len, Sequence, visitor)
+        self.visit_sequence(len, Sequence, visitor)
     }
 
     #[inline]
@@ -150,10 +147,9 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         }
         if needs_drop::<V::Value>() && !self.source.may_hold(len) {
             // More members than bytes: not a tuple, but a sequence that says its length in some other way.
-            let levels = self.enter_tuple()?;
-            return self.visit_sequence(levels, len, Unbounded, visitor);
+            return self.visit_sequence(len, Unbounded, visitor);
         }
-        self.within_tuple()?.visit_members(len, Indexes, visitor)
+        self.visit_tuple(len, Indexes, visitor)
     }
 
     #[inline]
@@ -163,7 +159,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         len: usize,
         visitor: V,
     ) -> Outcome<V::Value> {
-        self.within_tuple()?.visit_members(len, Members, visitor)
+        self.visit_tuple(len, Members, visitor)
     }
 
     #[inline]
@@ -185,7 +181,7 @@ impl<'de, S: Source<'de>> Deserializer<'de> for Decoder<'_, S> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Outcome<V::Value> {
-        self.within_tuple()?.visit_members(fields.len(), Fields(fields), visitor)
+        self.visit_tuple(fields.len(), Fields(fields), visitor)
     }
 
     #[inline]
@@ -208,40 +204,36 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
     /// Enters a level of nesting: the levels that are left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn enter(&self) -> Result<Levels> {
-        enter(self.source, self.levels)
-    }
-
-    /// Enters a tuple or struct: the levels that are left.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter_tuple(&self) -> Result<Levels> {
-        match self.levels.within_tuple() {
+        match self.levels.within() {
             Some(levels) => Ok(levels),
             None => Err(Error::depth_exceeded(self.source.offset(), self.source.max_depth())),
         }
     }
 
-    /// The decoder of the members of a tuple or struct.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn within_tuple(self) -> Result<Self> {
-        let levels = self.enter_tuple()?;
-        Ok(Self { levels, ..self })
+    /// The error of a value that nests too deeply.
+    #[cold]
+    #[inline(never)]
+    fn too_deep(&self) -> Failure {
+        Failure(Error::depth_exceeded(self.source.offset(), self.source.max_depth()))
     }
 
-    /// Shows `len` elements, which have these levels.
+    /// Shows `len` elements, which are a level of nesting.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn visit_sequence<V: Visitor<'de>>(
-        self,
-        levels: Levels,
-        len: usize,
-        places: impl Places,
-        visitor: V,
-    ) -> Outcome<V::Value> {
+    fn visit_sequence<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
+        let levels = self.enter()?;
         let is_announced = self.source.announce(len);
         let read = Elements::new(&mut *self.source, levels, len, is_announced, places).show(visitor);
         if is_announced {
             self.source.withdraw(len);
         }
         read
+    }
+
+    /// Shows `len` members of a tuple or struct, which are no level, but many of them are.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn visit_tuple<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
+        let Some(levels) = self.levels.within_tuple() else { return Err(self.too_deep()) };
+        Self { levels, ..self }.visit_members(len, places, visitor)
     }
 
     /// Shows `len` members.

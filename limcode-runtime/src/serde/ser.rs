@@ -1,6 +1,6 @@
 //! The encoder: what serde shows, to a writer.
 
-use super::compound::{Elements, Entries, Members, Tuple};
+use super::compound::{Elements, Entries, Members};
 use super::known::{self, Known};
 use super::levels::Levels;
 use crate::error::UNPLACED;
@@ -102,7 +102,7 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     type Ok = ();
     type Error = Error;
     type SerializeSeq = Elements<'a, 'w, M>;
-    type SerializeTuple = Tuple<'a, 'w, M>;
+    type SerializeTuple = Members<'a, 'w, M>;
     type SerializeTupleStruct = Members<'a, 'w, M>;
     type SerializeTupleVariant = Members<'a, 'w, M>;
     type SerializeMap = Entries<'a, 'w, M>;
@@ -198,9 +198,9 @@ impl<'a, 'w, M: Mode> Serializer for Encoder<'a, 'w, M> {
     }
 
     #[inline]
-    fn serialize_tuple(self, len: usize) -> Result<Tuple<'a, 'w, M>> {
+    fn serialize_tuple(self, len: usize) -> Result<Members<'a, 'w, M>> {
         let levels = self.enter_tuple()?;
-        Tuple::new(self.output, levels, len)
+        Members::of_tuple(self.output, levels, len)
     }
 
     #[inline]

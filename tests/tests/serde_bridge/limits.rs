@@ -76,12 +76,6 @@ impl Nest for Sequences {
     }
 }
 
-impl Nest for Shorts {
-    fn of(levels: usize) -> Self {
-        (0..levels).fold(Self { inner: vec![] }, |inner, _| Self { inner: vec![inner] })
-    }
-}
-
 impl Nest for Maps {
     fn of(levels: usize) -> Self {
         (1..levels).fold(Self(BTreeMap::new()), |inner, _| Self(BTreeMap::from([(7, inner)])))
@@ -127,7 +121,6 @@ fn levels_are_counted_alike_in_both_directions() {
     stops_at_the_limit::<Variants>();
     stops_at_the_limit::<Sequences>();
     stops_at_the_limit::<Maps>();
-    stops_at_the_limit::<Shorts>();
     stops_at_the_limit::<Vec<Box<Option<Link>>>>();
 }
 

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use semver::{Version, VersionReq};
 use toml::Value;
 
 use super::manifest::{Manifest, strings};
-use super::version;
 use crate::schema::Diagnostic;
 
 /// An entry of a manifest.
@@ -58,8 +58,11 @@ impl Dependency {
         own.is_some() && self.folder.as_deref().and_then(absolute) == own
     }
 
+    /// Whether the version of the crate is one that the manifest asks for.
     fn fits(&self, manifest: &Manifest) -> bool {
-        matches!((&self.version, &manifest.version), (Some(asked), Some(own)) if version::fits(asked, own))
+        let asked = self.version.as_deref().and_then(|asked| VersionReq::parse(asked).ok());
+        let own = manifest.version.as_deref().and_then(|own| Version::parse(own).ok());
+        matches!((asked, own), (Some(asked), Some(own)) if asked.matches(&own))
     }
 }
 

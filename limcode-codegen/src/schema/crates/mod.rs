@@ -17,7 +17,6 @@ mod request;
 mod rewrite;
 mod search;
 mod tree;
-mod version;
 mod workspace;
 
 use std::collections::{BTreeMap, BTreeSet};
