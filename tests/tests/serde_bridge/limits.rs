@@ -49,7 +49,7 @@ struct Shorts {
 }
 
 /// Makes values of any depth.
-trait Nest: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug {
+trait Nest: Serialize + DeserializeOwned + PartialEq + fmt::Debug {
     /// A value of `levels` levels.
     fn of(levels: usize) -> Self;
 }
@@ -235,7 +235,7 @@ fn tuples_directly_in_each_other_are_a_level_together() {
 }
 
 /// Refuses the bytes for elements that take none of them.
-fn too_many<T: DeserializeOwned + std::fmt::Debug>(bytes: &[u8], len: u64, max: u64) {
+fn too_many<T: DeserializeOwned + fmt::Debug>(bytes: &[u8], len: u64, max: u64) {
     for result in [bridge::deserialize::<T>(bytes), bridge::deserialize_from(bytes)] {
         assert_eq!(result.unwrap_err().kind(), ErrorKind::LengthOverflow { len, max });
     }
