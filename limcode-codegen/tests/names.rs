@@ -108,6 +108,30 @@ fn globs_that_lead_in_circles_are_searched_once() {
     assert_eq!(mistakes.len(), 1);
 }
 
+/// Each module shows the names of each other one, which is visible from everywhere.
+#[test]
+fn public_globs_that_lead_to_each_other_end() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let names: Vec<_> = (0..12).map(|number| format!("module_{number}")).collect();
+    write(folder.path(), "lib.rs", &names.iter().map(|name| format!("pub mod {name};\n")).collect::<String>());
+    for name in &names {
+        let globs: String = names.iter().map(|other| format!("pub use super::{other}::*;\n")).collect();
+        let text = format!("{globs}pub struct Of_{name} {{ pub slots: Vec<u64>, pub next: Of_module_0 }}\n");
+        write(folder.path(), &format!("{name}.rs"), &text);
+    }
+    write(folder.path(), "module_0.rs", "pub struct Of_module_0(pub u8);\n");
+    assert_eq!(load(folder.path()).selected().count(), 12);
+}
+
+/// A file with the name of the folder is no module of the crate to which `::` leads.
+#[test]
+fn a_path_to_a_crate_reads_no_file_beside_the_folder() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    write(folder.path(), "schemas.rs", "mistake\n");
+    write(folder.path(), "schemas/a.rs", "use ::limcode::Limcode;\n#[derive(Limcode)]\npub struct A(pub u8);\n");
+    assert_eq!(load(&folder.path().join("schemas")).selected().count(), 1);
+}
+
 #[test]
 fn imports_lead_through_files_modules_and_other_names() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");

@@ -263,7 +263,8 @@ fn imported_files(root: &Path, file: &SourceFile) -> Vec<PathBuf> {
     let mut imports = Imports { found: Vec::new() };
     syn::visit::Visit::visit_file(&mut imports, &file.syntax);
     let mut paths = Vec::new();
-    for path in imports.found {
+    // A path that begins with `::` leads to a crate.
+    for path in imports.found.iter().filter(|path| path.first().is_some_and(|first| !first.is_empty())) {
         // Inline modules may stand between the file and the import: every level of `super` is tried.
         for depth in 0..=file.module.len() {
             let mut module = file.module[..depth].to_vec();

@@ -99,10 +99,6 @@ struct Search<'n> {
 impl<'n> Search<'n> {
     /// Follows a path as it is written in a module.
     fn find(&mut self, module: &[String], segments: &[String]) -> Option<Found<'n>> {
-        // Without this, `use a::b; use b::a` would make paths longer and longer.
-        if segments.len() > MAX_NAMES || self.seen.len() > MAX_PLACES {
-            return None;
-        }
         let (first, rest) = segments.split_first()?;
         match first.as_str() {
             "" => libraries(Library::rows(rest)),
@@ -115,6 +111,11 @@ impl<'n> Search<'n> {
 
     /// Follows a path whose first name is one of a module, as seen from the modules `by`, whose globs lead to it.
     fn find_named(&mut self, module: &[String], segments: &[String], by: &[Vec<String>]) -> Option<Found<'n>> {
+        // Without the first, `use a::b; use b::a` would make paths longer and longer; without the second, globs that lead to each other would
+        // be followed in every order.
+        if segments.len() > MAX_NAMES || self.seen.len() > MAX_PLACES {
+            return None;
+        }
         if !self.seen.insert((module.to_vec(), segments.to_vec(), by.to_vec())) {
             return None;
         }
