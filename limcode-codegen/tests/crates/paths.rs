@@ -4,7 +4,7 @@ use super::{plan_of, text};
 use crate::support::cli::run;
 
 /// The sources of a crate `a`, each with the table that `a::T` gets, without spaces; or with a part of the message.
-const NAMES: [(&str, &str); 22] = [
+const NAMES: [(&str, &str); 23] = [
     // An import hides what globs lead to, also where it leads outside of the crates.
     (
         "use std::time::Duration; use crate::prelude::*; pub mod prelude { S pub struct Duration(u64); } S pub struct T { d: Duration }",
@@ -55,6 +55,10 @@ const NAMES: [(&str, &str); 22] = [
     (
         "pub mod vote { S pub struct Vote(u8); pub fn vote() {} } mod m { use crate::vote::{vote, self}; S pub struct U(vote::Vote); } S pub struct T { d: m::U }",
         "0 1 value crate::a::vote::Vote",
+    ),
+    (
+        "pub mod hash { S pub struct Hash(u8); pub fn hash() {} } mod m { use super::*; use crate::hash::hash; S pub struct U(hash::Hash); } S pub struct T { d: m::U }",
+        "0 1 value crate::a::hash::Hash",
     ),
     ("use hash::hash; S pub struct T { d: hash::Hash }", "is of the crate `hash`, which is not given"),
     (

@@ -130,7 +130,15 @@ impl<'t> Search<'t> {
         }
         let imports: Vec<_> = entry.imports.get(&path[0]).into_iter().flatten().collect();
         let imports = imports.into_iter().filter(|import| is_seen(&import.visibility, by)).collect();
-        self.imported(module, &path[0], imports, sought).or_else(|| self.by_globs(module, entry, path, sought, by))
+        match self.imported(module, &path[0], imports, sought) {
+            // A function or macro hides no module of its name.
+            Some(missing @ Target::Missing(..)) if sought == Sought::Module => {
+                let by_globs = self.by_globs(module, entry, path, sought, by);
+                by_globs.filter(|target| !matches!(target, Target::Missing(..))).or(Some(missing))
+            }
+            Some(target) => Some(target),
+            None => self.by_globs(module, entry, path, sought, by),
+        }
     }
 
     /// What the imports of a name lead to. They hide what globs lead to, wherever they lead.
@@ -154,7 +162,8 @@ impl<'t> Search<'t> {
                     best = best.or_else(|| Some(Target::Missing(module.to_vec(), vec![name.clone()])));
                 }
                 // `use vote::vote` imports a function of the crate or module `vote`, which keeps its name.
-                Target::Missing(..) if sought == Sought::Module && import.path.first() == Some(name) => {}
+                Target::Missing(..) | Target::Outside(_)
+                    if sought == Sought::Module && import.path.first() == Some(name) && import.path.len() > 1 => {}
                 Target::Missing(..) => best = best.or(Some(target)),
                 Target::Outside(_) if matches!(best, Some(Target::Outside(_))) => {}
                 Target::Outside(_) => best = Some(target),
