@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Bytes and results are those of bincode's functions of the same name, except for the limits that keep hostile input from
-//! overflowing the stack or the clock: [`MAX_DEPTH`](crate::MAX_DEPTH) levels of options, variants, sequences and maps,
-//! of which 8 tuples or structs directly in each other are one, too; and no more zero-size elements than the value has bytes, plus 65,536.
+//! overflowing the stack or the clock: [`MAX_DEPTH`](crate::MAX_DEPTH) levels of options, variants, sequences and maps, where every 8
+//! structs or tuples nested directly in one another add one; and no more zero-size elements than the value has bytes, plus 65,536.
 //!
 //! ```text
 //! serialize    Encoder    ser.rs        a value to a Writer

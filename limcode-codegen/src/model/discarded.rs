@@ -1,4 +1,4 @@
-//! What to say of numbers that something else needs, where they have `discard`, so that they are read and not kept, or `expect`.
+//! Messages about fields with `discard` or `expect` whose number something else needs.
 
 /// Of a field of an element of type `elem`, which `delta` adds to.
 pub fn discarded_difference(member: &str, elem: &str) -> String {

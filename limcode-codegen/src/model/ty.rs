@@ -228,6 +228,7 @@ pub fn tokens_text(node: &impl ToTokens) -> String {
     let text = node.to_token_stream().to_string();
     [
         (" :: ", "::"),
+        (":: ", "::"),
         (" < ", "<"),
         ("< ", "<"),
         (" <", "<"),

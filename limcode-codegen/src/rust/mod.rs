@@ -140,7 +140,7 @@ fn has_check(item: &Item) -> Option<TokenStream> {
     Some(quote! { const HAS_CHECK: bool = #has_check; })
 }
 
-/// The fields of a struct that are so, under the name of their list, where there are some.
+/// A constant of that name with the names of the fields for which `is_so` holds, if there are any.
 fn listed(name: &str, item: &Item, is_so: impl Fn(&&Field) -> bool) -> Option<TokenStream> {
     let Body::Struct { fields, .. } = &item.body else { return None };
     let (name, names) = (format_ident!("{name}"), fields.list.iter().filter(is_so).map(Field::source_name));

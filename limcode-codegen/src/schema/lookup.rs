@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::names::{Declaration, Import, Names};
-use super::visibility::is_visible;
+use super::visibility::{around, is_visible};
 use crate::model::Library;
 
 /// Globs of one module that may be followed inside each other: a glob's own path may start at a name that another one
@@ -71,13 +71,15 @@ pub fn anywhere<'n>(names: &'n Names, segments: &[String]) -> Result<Option<Foun
     Ok(declared.or_else(of_libraries))
 }
 
-/// The path with the import behind its first name in the place of that name.
-pub fn imported(names: &Names, module: &[String], segments: &[String]) -> Vec<String> {
+/// The paths with the imports behind the first name in the place of that name; the path itself without an import.
+pub fn imported(names: &Names, module: &[String], segments: &[String]) -> Vec<Vec<String>> {
     let Some((first, rest)) = segments.split_first() else { return Vec::new() };
     let entry = names.modules.get(module);
     match entry.and_then(|entry| entry.declarations.get(first)) {
-        Some(Declaration::Imports(imports)) if !imports.is_empty() => [imports[0].path.as_slice(), rest].concat(),
-        _ => segments.to_vec(),
+        Some(Declaration::Imports(imports)) => {
+            imports.iter().map(|import| [import.path.as_slice(), rest].concat()).collect()
+        }
+        _ => vec![segments.to_vec()],
     }
 }
 
@@ -85,8 +87,8 @@ fn libraries<'n>(rows: Vec<&'static Library>) -> Option<Found<'n>> {
     (!rows.is_empty()).then_some(Found::Library(rows))
 }
 
-/// A place: the module, the path that is followed from it, and the modules whose globs lead to it.
-type At = (Vec<String>, Vec<String>, Vec<Vec<String>>);
+/// A place: the module, the path that is followed from it, and the module around those whose globs lead to it.
+type At = (Vec<String>, Vec<String>, Option<Vec<String>>);
 
 /// Imports may lead in a circle, and globs to the same module over and over: each place is searched once.
 struct Search<'n> {
@@ -105,23 +107,22 @@ impl<'n> Search<'n> {
             "crate" => self.find(&[], rest),
             "self" => self.find(module, rest),
             "super" => self.find(module.split_last()?.1, rest),
-            _ => self.find_named(module, segments, &[]),
+            _ => self.find_named(module, segments, None),
         }
     }
 
-    /// Follows a path whose first name is one of a module, as seen from the modules `by`, whose globs lead to it.
-    fn find_named(&mut self, module: &[String], segments: &[String], by: &[Vec<String>]) -> Option<Found<'n>> {
-        // Without the first, `use a::b; use b::a` would make paths longer and longer; without the second, globs that lead to each other would
-        // be followed in every order.
+    /// Follows a path whose first name is one of a module, as seen from the module `by`, which is around those whose globs lead to it.
+    fn find_named(&mut self, module: &[String], segments: &[String], by: Option<&[String]>) -> Option<Found<'n>> {
+        // Without this, `use a::b; use b::a` would make paths longer and longer.
         if segments.len() > MAX_NAMES || self.seen.len() > MAX_PLACES {
             return None;
         }
-        if !self.seen.insert((module.to_vec(), segments.to_vec(), by.to_vec())) {
+        if !self.seen.insert((module.to_vec(), segments.to_vec(), by.map(<[_]>::to_vec))) {
             return None;
         }
         let (first, rest) = segments.split_first()?;
         let entry = self.names.modules.get(module)?;
-        let is_seen = |visibility: &syn::Visibility| by.iter().all(|from| is_visible(visibility, 0, module, from));
+        let is_seen = |visibility: &syn::Visibility| by.is_none_or(|from| is_visible(visibility, 0, module, from));
         let is_item_seen = entry.visibilities.get(first).is_none_or(is_seen);
         let child = [module, std::slice::from_ref(first)].concat();
         let has_child = self.names.modules.contains_key(&child) && !rest.is_empty() && is_item_seen;
@@ -129,8 +130,13 @@ impl<'n> Search<'n> {
             Some(Declaration::Imports(imports)) => {
                 let imports: Vec<_> = imports.iter().filter(|import| is_seen(&import.visibility)).collect();
                 let found = imports.iter().find_map(|import| self.find_import(module, import, segments));
-                // An import of the name by itself, such as `use bytes`, leads outside.
-                if found.is_some() || imports.iter().any(|import| import.path[..] != segments[..1]) {
+                // An import of the name by itself, such as `use bytes`, leads outside; one of a function or macro hides no module.
+                let hides = |import: &Import| {
+                    let is_inside = matches!(import.path[0].as_str(), "crate" | "self" | "super");
+                    import.path[..] != segments[..1]
+                        && (rest.is_empty() || !is_inside && import.path.first() != Some(first))
+                };
+                if found.is_some() || imports.iter().any(|import| hides(import)) {
                     // A folder of the schemas may be a crate of its own, which `use other_crate as folder` names for rustc.
                     return if found.is_none() && has_child { self.find(&child, rest) } else { found };
                 }
@@ -169,7 +175,7 @@ impl<'n> Search<'n> {
         module: &[String],
         glob: &Import,
         segments: &[String],
-        by: &[Vec<String>],
+        by: Option<&[String]>,
     ) -> Option<Found<'n>> {
         let here = self.open_globs.iter().filter(|(open_module, _)| open_module == module);
         let open: Vec<_> = here.map(|(_, open_glob)| open_glob).collect();
@@ -177,8 +183,12 @@ impl<'n> Search<'n> {
             return None;
         }
         self.open_globs.push((module.to_vec(), glob.path.clone()));
-        let found = match module_at(self.names, module, &glob.path) {
-            Some(of) => self.find_named(&of, segments, &[by, &[module.to_vec()]].concat()),
+        let of = from_root(module, &glob.path).filter(|of| self.names.modules.contains_key(of));
+        let found = match of {
+            Some(of) => {
+                let by = by.map_or_else(|| module.to_vec(), |by| around(by, module));
+                self.find_named(&of, segments, Some(&by))
+            }
             None => self.find(module, &[glob.path.as_slice(), segments].concat()),
         };
         self.open_globs.pop();
@@ -186,8 +196,8 @@ impl<'n> Search<'n> {
     }
 }
 
-/// The module that a path leads to by the names of modules alone.
-fn module_at(names: &Names, module: &[String], path: &[String]) -> Option<Vec<String>> {
+/// A path from the root of the schemas, if its first name is not imported; none if it leads above the root.
+pub fn from_root(module: &[String], path: &[String]) -> Option<Vec<String>> {
     let mut found = module.to_vec();
     for name in path {
         match name.as_str() {
@@ -197,5 +207,5 @@ fn module_at(names: &Names, module: &[String], path: &[String]) -> Option<Vec<St
             name => found.push(name.to_owned()),
         }
     }
-    names.modules.contains_key(&found).then_some(found)
+    Some(found)
 }

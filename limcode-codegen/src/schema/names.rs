@@ -76,6 +76,7 @@ impl Names {
             }
             names.module(&contexts[file], file, &source.module, &source.syntax.items);
         }
+        names.items.iter().for_each(|item| names.refuse_unseen(&contexts[item.file], item));
         names
     }
 
@@ -129,17 +130,18 @@ impl Names {
         let mut path = module.to_vec();
         path.push(source.ident.to_string());
         refuse_inner_configuration(cx, &source);
-        self.refuse_unseen(cx, module, &source.attrs);
         let declaration = Declaration::Item(Box::new(source.generics.clone()));
         self.declare(cx, module, (&source.ident, &source.vis), declaration);
         self.items.push(DeclaredItem { path, file, source });
     }
 
     /// Attribute macros of other crates may change what is encoded.
-    fn refuse_unseen(&self, cx: &Context, module: &[String], attrs: &[syn::Attribute]) {
-        for attr in attrs {
-            let path = imported(self, module, &segments(attr.path()));
-            if let (Some(does), Some(name)) = (foreign::unseen(&path), path.last()) {
+    fn refuse_unseen(&self, cx: &Context, item: &DeclaredItem) {
+        let module = &item.path[..item.path.len() - 1];
+        for attr in &item.source.attrs {
+            let paths = imported(self, module, &segments(attr.path()));
+            let unseen = paths.iter().find_map(|path| Some((path.last()?, foreign::unseen(path)?)));
+            if let Some((name, does)) = unseen {
                 cx.error_at(attr, format!("unsupported `{name}`: it {does}; remove it, or write its attributes out"));
             }
         }

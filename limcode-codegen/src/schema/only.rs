@@ -245,27 +245,13 @@ impl Kept<'_> {
             }
             Some(lookup::Found::Library(_)) => is_used || is_public,
             None => {
-                let whole = self.absolute(module, path);
+                let Some(whole) = lookup::from_root(module, path) else { return true };
                 if self.all.contains(&whole) {
                     return self.paths.contains(&whole);
                 }
                 !self.names.modules.contains_key(&whole) || self.is_module_kept(&whole)
             }
         }
-    }
-
-    /// A path from the root of the schemas, if its first name is not imported.
-    fn absolute(&self, module: &[String], path: &[String]) -> Vec<String> {
-        let mut whole = module.to_vec();
-        for (index, name) in path.iter().enumerate() {
-            match name.as_str() {
-                "crate" if index == 0 => whole.clear(),
-                "self" => {}
-                "super" => drop(whole.pop()),
-                name => whole.push(name.to_owned()),
-            }
-        }
-        whole
     }
 }
 

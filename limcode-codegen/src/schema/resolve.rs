@@ -404,7 +404,7 @@ impl<'a> Scope<'a> {
 
     fn unknown(&self, named: &Named) {
         let segments = path_segments(&named.source);
-        let path = segments.as_ref().map(|path| imported(self.names, self.module, path));
+        let path = segments.as_ref().and_then(|path| imported(self.names, self.module, path).into_iter().next());
         let in_schemas = self.names.items.iter().filter_map(|declared| {
             let (name, module) = declared.path.split_last()?;
             let shown = if module == self.module { name.clone() } else { declared.path.join("::") };

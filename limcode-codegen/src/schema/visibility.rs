@@ -10,6 +10,11 @@ pub fn is_visible(visibility: &syn::Visibility, root: usize, module: &[String], 
     }
 }
 
+/// The innermost module around both: what can be named there is what can be named in both.
+pub fn around(one: &[String], other: &[String]) -> Vec<String> {
+    one.iter().zip(other).take_while(|(one, other)| one == other).map(|(name, _)| name.clone()).collect()
+}
+
 /// The module that the path of `pub(in path)` leads to.
 fn within(path: &syn::Path, root: usize, module: &[String]) -> Vec<String> {
     let mut within = module.to_vec();
@@ -32,7 +37,7 @@ fn within(path: &syn::Path, root: usize, module: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_visible;
+    use super::{around, is_visible};
 
     fn names(path: &str) -> Vec<String> {
         path.split("::").map(str::to_owned).collect()
@@ -57,6 +62,21 @@ mod tests {
         ] {
             let parsed = syn::parse_str(visibility).unwrap();
             assert_eq!(is_visible(&parsed, 1, &names("k::a::b"), &names(from)), expected, "{visibility} from {from}");
+        }
+    }
+
+    #[test]
+    fn what_is_visible_in_two_modules_is_visible_around_them() {
+        for visibility in ["", "pub", "pub(crate)", "pub(super)", "pub(in crate::a)"] {
+            let parsed = syn::parse_str(visibility).unwrap();
+            let is_seen = |from: &[String]| is_visible(&parsed, 1, &names("k::a::b"), from);
+            let modules = ["k", "k::a", "k::a::b", "k::a::b::c", "k::a::d", "k::d", "other"].map(names);
+            for one in &modules {
+                for other in &modules {
+                    let expected = is_seen(one) && is_seen(other);
+                    assert_eq!(is_seen(&around(one, other)), expected, "{visibility} from {one:?} and {other:?}");
+                }
+            }
         }
     }
 }

@@ -75,6 +75,7 @@ fn attributes_of_schemas_that_change_what_is_encoded_are_reported() {
     for source in [
         "#[serde_with::skip_serializing_none] pub struct T { a: Option<u8> }",
         "use serde_with::skip_serializing_none as some; #[some] pub struct T { a: Option<u8> }",
+        "#[some] pub struct T { a: Option<u8> } use serde_with::skip_serializing_none as some;",
     ] {
         let folder = folder_of(&[("a.rs", source)]);
         let output = run(folder.path(), &["explain", "a.rs"].map(OsStr::new));
@@ -88,12 +89,16 @@ fn attributes_of_schemas_that_change_what_is_encoded_are_reported() {
 }
 
 /// The same, of what is not encoded.
-const OFF_THE_WIRE: [(&str, &str); 9] = [
+const OFF_THE_WIRE: [(&str, &str); 10] = [
     (
         "pub struct Cache; S pub struct T { d: u8, #[serde(skip)] c: Cache, #[serde(skip, default = \"f\")] l: Option<fn()> }",
         "T: size in bytes 1 offset size field coding 0 1 d u8",
     ),
     ("pub struct Cache; S pub struct T(u8, #[serde(skip)] Cache);", "0 1 value u8"),
+    (
+        "pub struct Cache; S pub struct T { d: u8, #[serde(skip_serializing, skip_deserializing)] c: Cache }",
+        "T: size in bytes 1 offset size field coding 0 1 d u8",
+    ),
     ("pub struct Cache; S pub struct T(#[serde(skip)] Cache);", "`a::Cache` derives no codec"),
     ("pub struct Cache; S pub enum T { A { d: u8, #[serde(skip)] c: Cache } }", "A tag 0 4 1 d u8"),
     (

@@ -44,6 +44,16 @@ fn versions_of_one_package_are_told_apart() {
     // The older one is not the newer one, either.
     let messages = found(BY_VERSION, "--crate hash3=h3");
     assert!(messages.contains("is of the crate `hash4`, which is not given; add `--crate hash4=PATH`"), "{messages}");
+    // Nor where it is given under the name of the older one's dependency.
+    let named = "my-hash = \"3\"\nhash3 = { package = \"other\", version = \"1\" }\nhash4 = { package = \"my-hash\", version = \"4\" }\n";
+    let files = [
+        ("a/Cargo.toml", &*format!("[package]\nname = \"a\"\n[dependencies]\n{named}")),
+        ("a/src/lib.rs", "#[derive(serde::Serialize)] pub struct T { x: my_hash::Hash, y: hash4::Hash }"),
+        ("h4/Cargo.toml", "[package]\nname = \"my-hash\"\nversion = \"4.0.1\"\n"),
+        ("h4/src/lib.rs", LARGE),
+    ];
+    let messages = plan_of(&files, "--crate a=a --crate my_hash=h4 --format table").expect_err("a crate is missing");
+    assert!(messages.contains("is of the crate `my_hash`, which is not given"), "{messages}");
     // Another version than the one asked for can be given, if it is the only one.
     let one = "hash3 = { package = \"my-hash\", version = \"2\" }\nhash4 = { package = \"other\", version = \"4\" }\n";
     let messages = found(one, "--crate small=h3");
@@ -86,4 +96,21 @@ fn features_belong_to_one_version() {
         found.contains("T: size in bytes 3 offset size field coding 0 1 x crate::hash3::T 1 2 y crate::hash4::T"),
         "{found}"
     );
+}
+
+/// A version that a crate inherits from its workspace is that of the workspace.
+#[test]
+fn inherited_versions_are_those_of_the_workspace() {
+    let files = [
+        ("a/Cargo.toml", "[package]\nname = \"a\"\n[dependencies]\nfoo = { package = \"my-hash\", version = \"2\" }\n"),
+        ("a/src/lib.rs", "#[derive(serde::Serialize)] pub struct T { x: foo::Hash }"),
+        ("one/Cargo.toml", "[package]\nname = \"my-hash\"\nversion = \"1.0.0\"\n"),
+        ("one/src/lib.rs", SMALL),
+        ("two/Cargo.toml", "[workspace]\nmembers = [\"hash\"]\n[workspace.package]\nversion = \"2.0.0\"\n"),
+        ("two/hash/Cargo.toml", "[package]\nname = \"my-hash\"\nversion.workspace = true\n"),
+        ("two/hash/src/lib.rs", LARGE),
+    ];
+    let found = plan_of(&files, "--crate a=a --crate foo=one --crate newer=two/hash --format table");
+    let found = found.unwrap_or_else(|messages| panic!("{messages}"));
+    assert!(found.split_whitespace().collect::<Vec<_>>().join(" ").contains("0 8 x crate::newer::Hash"), "{found}");
 }

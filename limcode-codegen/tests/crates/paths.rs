@@ -4,7 +4,7 @@ use super::{plan_of, text};
 use crate::support::cli::run;
 
 /// The sources of a crate `a`, each with the table that `a::T` gets, without spaces; or with a part of the message.
-const NAMES: [(&str, &str); 23] = [
+const NAMES: [(&str, &str); 24] = [
     // An import hides what globs lead to, also where it leads outside of the crates.
     (
         "use std::time::Duration; use crate::prelude::*; pub mod prelude { S pub struct Duration(u64); } S pub struct T { d: Duration }",
@@ -60,6 +60,7 @@ const NAMES: [(&str, &str); 23] = [
         "pub mod hash { S pub struct Hash(u8); pub fn hash() {} } mod m { use super::*; use crate::hash::hash; S pub struct U(hash::Hash); } S pub struct T { d: m::U }",
         "0 1 value crate::a::hash::Hash",
     ),
+    ("use smallvec::smallvec; S pub struct T { d: smallvec::SmallVec<[u8; 4]> }", "0 at least 8 d smallvec::SmallVec<"),
     ("use hash::hash; S pub struct T { d: hash::Hash }", "is of the crate `hash`, which is not given"),
     (
         "mod m { pub use super::n::X as Y; } mod n { pub use super::m::Y as X; } S pub struct T { d: m::Y }",
@@ -125,6 +126,15 @@ fn globs_of_crates_that_are_not_given_take_no_time() {
     assert!(found.contains("0 1 d u8"), "{found}");
 }
 
+/// Nor do globs of modules that lead to each other, for a name that none of them has.
+#[test]
+fn globs_that_lead_to_each_other_take_no_time() {
+    let uses: String = (0..20).map(|number| format!("pub use crate::m{number}::*; ")).collect();
+    let modules: String = (0..20).map(|number| format!("pub mod m{number} {{ {uses} }} ")).collect();
+    let found = table_of(&format!("{modules} use m0::*; S pub struct T {{ d: Missing }}"), "");
+    assert!(found.contains("unknown type `Missing`"), "{found}");
+}
+
 /// What is behind a glob of a crate that is not given can be mapped.
 #[test]
 fn names_behind_globs_of_other_crates_are_replaced() {
@@ -157,11 +167,11 @@ const ALIASES: [(&str, &str); 11] = [
     ("type P<X, Y> = (Y, X); S pub struct U<X, Y> { d: P<Y, X> } S pub struct T { u: U<u8, u16> }", "d.0 X"),
     (
         "type D<X> = Vec<X>; S pub struct U<X> { d: D, e: X } S pub struct T { u: U<u8> }",
-        "type alias `D` has 1 parameter besides lifetimes, found 0; write them all",
+        "type alias `D` takes 1 argument besides lifetimes, found 0",
     ),
     (
         "type D<X> = Vec<X>; S pub struct T { d: D<u8, u16> }",
-        "type alias `D` has 1 parameter besides lifetimes, found 2; write them all",
+        "type alias `D` takes 1 argument besides lifetimes, found 2",
     ),
     (
         "type D<X> = Vec<X::Item>; S pub struct T { d: D<u8> }",
@@ -175,7 +185,7 @@ fn aliases_have_their_arguments_and_defaults() {
 }
 
 /// The sources of a schema, each with a part of its table.
-const SCHEMAS: [(&str, &str); 8] = [
+const SCHEMAS: [(&str, &str); 10] = [
     (
         "pub mod vote { pub struct Vote(u8); pub fn vote() {} } pub use vote::vote; pub struct T { d: vote::Vote }",
         "0 1 d vote::Vote",
@@ -184,6 +194,11 @@ const SCHEMAS: [(&str, &str); 8] = [
         "pub mod vote { pub struct Vote(u8); pub fn vote() {} } pub mod m { use crate::vote::{vote, self}; pub struct T { d: vote::Vote } }",
         "0 1 d vote::Vote",
     ),
+    (
+        "pub mod hash { pub struct Hash(u8); pub fn hash() {} } pub mod m { use super::*; use crate::hash::hash; pub struct T { d: hash::Hash } }",
+        "0 1 d hash::Hash",
+    ),
+    ("use smallvec::smallvec; pub struct T { d: smallvec::SmallVec<[u8; 4]> }", "0 at least 8 d smallvec::SmallVec<"),
     ("use m::n; use n::m; pub struct T { d: m::Y }", "unknown type `m::Y`"),
     (
         "pub mod a { struct Kind(u64); } pub mod b { pub struct Kind(u8); } pub mod c { use crate::a::*; use crate::b::*; pub struct T { d: Kind } }",
@@ -194,7 +209,7 @@ const SCHEMAS: [(&str, &str); 8] = [
         "0 1 d Kind",
     ),
     ("pub mod a { pub(crate) struct Kind(u8); } pub mod c { use crate::a::*; pub struct T { d: Kind } }", "0 1 d Kind"),
-    ("pub mod other { pub struct Hash(u64); } pub struct T { d: ::other::Hash }", "unknown type `:: other::Hash`"),
+    ("pub mod other { pub struct Hash(u64); } pub struct T { d: ::other::Hash }", "unknown type `::other::Hash`"),
     (
         "pub mod types { pub enum Kind { A, B(u8) } } use crate::types::Kind::{self as K, *}; pub struct T { d: K }",
         "0 at least 4 d K",

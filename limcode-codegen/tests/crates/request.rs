@@ -11,7 +11,7 @@ const SOURCE: &str = "pub mod r#type { #[derive(serde::Serialize)] pub struct H(
 /// Arguments that are no names, each with a part of the message.
 const WRONG: [(&[&str], &str); 15] = [
     (&["--crate", "../evil=a/lib.rs", "--root", "../evil::T"], "`../evil` is not the name of a crate in Rust"),
-    (&["--crate", "/tmp/evil=a/lib.rs", "--root", "/tmp/evil::T"], "`/tmp/evil` is not the name of a crate in Rust"),
+    (&["--crate", "/evil=a/lib.rs", "--root", "/evil::T"], "`/evil` is not the name of a crate in Rust"),
     (
         &["--crate", "1k=a/lib.rs", "--root", "1k::T"],
         "`1k` is not the name of a crate in Rust; write letters, digits and `_`",

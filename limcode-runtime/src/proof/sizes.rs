@@ -105,7 +105,7 @@ pub const fn assert_summed(has_check: bool) {
     );
 }
 
-/// Looks at whether a field that something else needs is in a list of those that it cannot use, which are `names`.
+/// Asserts that a field that something else needs is not in `names`, which it cannot use.
 ///
 /// # Panics
 /// If it is, with `message`; when this is compiled.

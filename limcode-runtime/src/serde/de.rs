@@ -206,15 +206,15 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
     pub(super) fn enter(&self) -> Result<Levels> {
         match self.levels.within() {
             Some(levels) => Ok(levels),
-            None => Err(Error::depth_exceeded(self.source.offset(), self.source.max_depth())),
+            None => Err(self.too_deep()),
         }
     }
 
     /// The error of a value that nests too deeply.
     #[cold]
     #[inline(never)]
-    fn too_deep(&self) -> Failure {
-        Failure(Error::depth_exceeded(self.source.offset(), self.source.max_depth()))
+    fn too_deep(&self) -> Error {
+        Error::depth_exceeded(self.source.offset(), self.source.max_depth())
     }
 
     /// Shows `len` elements, which are a level of nesting.
@@ -232,7 +232,7 @@ impl<'de, S: Source<'de>> Decoder<'_, S> {
     /// Shows `len` members of a tuple or struct, which are no level, but many of them are.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn visit_tuple<V: Visitor<'de>>(self, len: usize, places: impl Places, visitor: V) -> Outcome<V::Value> {
-        let Some(levels) = self.levels.within_tuple() else { return Err(self.too_deep()) };
+        let Some(levels) = self.levels.within_tuple() else { return Err(Failure(self.too_deep())) };
         Self { levels, ..self }.visit_members(len, places, visitor)
     }
 

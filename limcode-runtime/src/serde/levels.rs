@@ -2,8 +2,8 @@
 
 use crate::MAX_DEPTH;
 
-/// Tuples and structs that are directly in each other count as a level together when there are so many: types made by a derive have fewer,
-/// while the impl of a type that holds itself in a tuple has as many as the input says.
+/// Structs and tuples nested directly in one another that count as a level together: an impl of a type that holds itself in a tuple nests as
+/// deeply as the input says.
 const TUPLES: usize = 8;
 
 /// Levels that are left, and tuples that are left in the innermost one: `TUPLES` steps are a level.
@@ -17,7 +17,7 @@ impl Levels {
     /// Those of the elements of a sequence that is in no other.
     const IN_OUTERMOST: Self = Self::left(MAX_DEPTH - 1);
 
-    /// So many.
+    /// `levels` levels, with all steps of tuples left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn left(levels: usize) -> Self {
         Self(levels * TUPLES + (TUPLES - 1))
@@ -29,7 +29,7 @@ impl Levels {
         self.0 < TUPLES
     }
 
-    /// Those within a level; none where none is left.
+    /// What is left within one more level; none where none is left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn within(self) -> Option<Self> {
         match (self.0 / TUPLES).checked_sub(1) {
@@ -38,7 +38,7 @@ impl Levels {
         }
     }
 
-    /// Those within a tuple or struct; none where there are too many.
+    /// What is left within one more tuple or struct; none where there are too many.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn within_tuple(self) -> Option<Self> {
         match self.0.checked_sub(1) {

@@ -104,6 +104,8 @@ fn fill_most(reader: &mut impl Read, bytes: &mut [u8]) -> std::io::Result<usize>
             Ok(0) => break,
             Ok(arrived) => filled += arrived,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            // What it gave before counts.
+            Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => break,
             Err(error) => return Err(error),
         }
     }

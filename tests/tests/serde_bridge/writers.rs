@@ -112,4 +112,14 @@ fn the_error_of_a_reader_is_the_source() {
     assert_eq!(error.source().unwrap().to_string(), "no network");
     assert_eq!(error.path(), "tuple[1]");
     assert_eq!(error.to_string(), "input or output failed at byte 1 in `tuple[1]`: other error");
+    // One that says itself that the end came too early, as those of compressed files do.
+    struct Cut;
+    impl Read for Cut {
+        fn read(&mut self, _bytes: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::UnexpectedEof.into())
+        }
+    }
+    let numbers: &[u8] = &[3, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2];
+    let error = bridge::deserialize_from::<_, Vec<u16>>(numbers.chain(Cut)).unwrap_err();
+    assert_eq!((error.code(), error.offset(), error.path().as_str()), ("unexpected_end", 10, "Vec[1]"));
 }

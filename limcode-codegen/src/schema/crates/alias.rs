@@ -88,10 +88,7 @@ impl Substitute {
 
 fn wrong_count(alias: &syn::ItemType, (expected, found): (usize, usize)) -> String {
     let plural = if expected == 1 { "" } else { "s" };
-    format!(
-        "type alias `{}` has {expected} parameter{plural} besides lifetimes, found {found}; write them all",
-        alias.ident
-    )
+    format!("type alias `{}` takes {expected} argument{plural} besides lifetimes, found {found}", alias.ident)
 }
 
 impl VisitMut for Substitute {

@@ -14,6 +14,9 @@ use crate::context::Context;
 use crate::schema::foreign;
 use crate::schema::names::segments;
 
+/// Derives of `serde_repr`.
+const SERDE_REPR: [&str; 2] = ["Serialize_repr", "Deserialize_repr"];
+
 /// Derives that are kept: what C++ and Rust do with values depends on them.
 const KEPT: [&str; 8] = ["Clone", "Copy", "Debug", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
@@ -49,7 +52,7 @@ pub fn coder(tree: &Tree, module: &[String], item: &syn::DeriveInput) -> Result<
                 Path::new(file).display()
             ));
         }
-        let is_repr = coder == Coder::Serde && is_derived(["Serialize_repr", "Deserialize_repr"]);
+        let is_repr = coder == Coder::Serde && is_derived(SERDE_REPR);
         if is_derived(names) && !is_repr {
             let has_context = by_hand.iter().any(|(_, of, _)| of.of_trait == "SchemaReadContext");
             return Ok((
@@ -58,7 +61,7 @@ pub fn coder(tree: &Tree, module: &[String], item: &syn::DeriveInput) -> Result<
             ));
         }
     }
-    if let Some(repr) = derived.iter().find(|name| ["Serialize_repr", "Deserialize_repr"].contains(&name.as_str())) {
+    if let Some(repr) = derived.iter().find(|name| SERDE_REPR.contains(&name.as_str())) {
         return Err(format!(
             "derives `{repr}` of `serde_repr`, which writes the number of a variant and no tag; declare the enum in a schema, with \
              `#[limcode(tag = u8)]` for `#[repr(u8)]` and with the numbers as tags, and"

@@ -11,8 +11,8 @@ use super::predicate::{self, Predicate};
 /// What is set: features of one crate, and `--cfg`. Everything else is not set, whatever the machine is.
 #[derive(Clone, Default)]
 pub struct Config {
-    pub features: BTreeSet<String>,
-    pub options: BTreeSet<String>,
+    features: BTreeSet<String>,
+    options: BTreeSet<String>,
     /// Conditions that cannot be read.
     wrong: RefCell<Vec<syn::Error>>,
 }

@@ -85,8 +85,8 @@ pub fn link(manifests: &mut [Manifest]) -> Result<(), Vec<Diagnostic>> {
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// The crate of that package which a dependency is: by its folder, or else by its version, or else any that is no other dependency's. Of
-/// several, it is the one that was given under its name.
+/// Resolves a dependency: by path, then by version, then to any given crate of the package that no other dependency claims, one of unknown
+/// version first. If several remain, it is the one that was given under the dependency's name.
 fn target(manifests: &[Manifest], own: &Manifest, dependency: &Dependency) -> Result<Option<usize>, Diagnostic> {
     let of_package: Vec<_> =
         (0..manifests.len()).filter(|index| manifests[*index].package == dependency.package).collect();
@@ -96,13 +96,13 @@ fn target(manifests: &[Manifest], own: &Manifest, dependency: &Dependency) -> Re
     let others = own.dependencies.iter().filter(|other| other.key != dependency.key);
     let others: Vec<_> = others.filter(|other| other.package == dependency.package).collect();
     let is_of_another = |manifest: &Manifest| others.iter().any(|other| other.is_in(manifest) || other.fits(manifest));
-    let mut found = those(&|manifest| dependency.is_in(manifest));
-    if found.is_empty() {
-        found = those(&|manifest| dependency.fits(manifest));
-    }
-    if found.is_empty() {
-        found = those(&|manifest| !is_of_another(manifest));
-    }
+    let ways: [&dyn Fn(&Manifest) -> bool; 4] = [
+        &|manifest| dependency.is_in(manifest),
+        &|manifest| dependency.fits(manifest),
+        &|manifest| !is_of_another(manifest) && manifest.version.is_none(),
+        &|manifest| !is_of_another(manifest),
+    ];
+    let found = ways.into_iter().map(those).find(|found| !found.is_empty()).unwrap_or_default();
     let named = found.iter().copied().find(|index| manifests[*index].name == dependency.name());
     match (named, found.as_slice()) {
         (Some(index), _) => Ok(Some(index)),

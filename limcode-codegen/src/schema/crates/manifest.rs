@@ -78,11 +78,19 @@ impl Manifest {
             };
             Ok(Dependency::read(key, value, path, inherited))
         };
+        let version = table.get("package").and_then(|package| package.get("version"));
+        let version = match (version, &workspace) {
+            (Some(version), Some(workspace)) if is_inherited(version) => workspace.version.clone(),
+            (Some(version), None) if is_inherited(version) => {
+                Workspace::find(&file, &table, "version").ok().and_then(|workspace| workspace.version)
+            }
+            (version, _) => version.and_then(Value::as_str).map(ToOwned::to_owned),
+        };
         let dependencies = listed.into_iter().map(read).collect::<Result<_, Diagnostic>>()?;
         Ok(Self {
             name: name.to_owned(),
             package: inside("package", "name").unwrap_or(package),
-            version: inside("package", "version"),
+            version,
             library: path.join(library),
             file: Some(file),
             workspace: workspace.map(|workspace| workspace.file),
@@ -129,9 +137,17 @@ pub fn externs(manifests: &[Manifest]) -> Vec<BTreeMap<String, String>> {
     let of_one = |manifest: &Manifest| {
         let mut names: BTreeMap<_, _> =
             manifests.iter().map(|other| (other.name.clone(), other.name.clone())).collect();
-        let of_dependency =
-            |dependency: &Dependency| Some((dependency.name(), manifests[dependency.target?].name.clone()));
-        names.extend(manifest.dependencies.iter().filter_map(of_dependency));
+        for dependency in &manifest.dependencies {
+            let (name, target) = (dependency.name(), dependency.target.map(|target| &manifests[target]));
+            match target {
+                Some(target) => drop(names.insert(name, target.name.clone())),
+                // The crate of that name may be another version.
+                None if manifests.iter().any(|other| other.name == name && other.package == dependency.package) => {
+                    names.remove(&name);
+                }
+                None => {}
+            }
+        }
         names
     };
     manifests.iter().map(of_one).collect()

@@ -12,7 +12,7 @@ use crate::schema::names::segments;
 /// Takes fields away that are not encoded and whose types are of crates. One whose type names a parameter is kept: the parameter must be used.
 pub fn remove_skipped(rewrite: &Rewrite<'_>, fields: &mut syn::Fields, coder: Coder) {
     let is_kept = |field: &syn::Field| {
-        !says(&field.attrs, coder, &["skip"])
+        !is_skipped(&field.attrs, coder)
             || mentions(&field.ty, &rewrite.parameters)
             || !is_of_crates(rewrite, &field.ty)
     };
@@ -26,6 +26,12 @@ pub fn remove_skipped(rewrite: &Rewrite<'_>, fields: &mut syn::Fields, coder: Co
         }
         syn::Fields::Unnamed(_) | syn::Fields::Unit => {}
     }
+}
+
+/// Whether a field is not encoded: serde has a word for both directions, and one for each.
+fn is_skipped(attrs: &[syn::Attribute], coder: Coder) -> bool {
+    let is_said = |word: &str| says(attrs, coder, &[word]);
+    is_said("skip") || is_said("skip_serializing") && is_said("skip_deserializing")
 }
 
 /// Whether an item is encoded as another type, so that its fields are not.

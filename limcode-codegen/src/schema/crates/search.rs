@@ -1,10 +1,12 @@
 //! How a path is followed, from module to module.
 
+use std::collections::BTreeSet;
+
 use super::paths::{Found, Sought, Target};
 use super::tree::{Module, Tree};
 use crate::model::Library;
 use crate::schema::names::Import;
-use crate::schema::visibility::is_visible;
+use crate::schema::visibility::{around, is_visible};
 
 /// Imports that may be followed inside each other: they may lead in a circle.
 const MAX_OPEN: usize = 64;
@@ -17,12 +19,17 @@ pub struct Search<'t> {
     tree: &'t Tree,
     /// The imports that are being followed: the path of one does not begin at the name that it imports.
     open: Vec<&'t Import>,
+    /// How many globs are being followed.
+    globs: usize,
     steps: usize,
 }
 
+/// Modules where a name was looked for by way of globs, each as seen from the module around those with the globs.
+type Seen = BTreeSet<(Vec<String>, Option<Vec<String>>)>;
+
 impl<'t> Search<'t> {
     pub fn new(tree: &'t Tree) -> Self {
-        Search { tree, open: Vec::new(), steps: 0 }
+        Search { tree, open: Vec::new(), globs: 0, steps: 0 }
     }
 
     fn replaced(&self, path: &[String]) -> Option<Target> {
@@ -40,7 +47,7 @@ impl<'t> Search<'t> {
         if let Some(target) = self.replaced(&[module, path].concat()) {
             return target;
         }
-        if let Some(found) = self.name(module, path, sought, &mut Vec::new()) {
+        if let Some(found) = self.name(module, path, sought, None, &mut Seen::new()) {
             return self.rest(found, rest, sought);
         }
         let is_declared = self.tree.entry(module, first).is_some();
@@ -62,7 +69,7 @@ impl<'t> Search<'t> {
             "self" => self.inside(module, rest, sought),
             "super" if module.len() == 1 => missing(),
             "super" => self.inside(&module[..module.len() - 1], rest, sought),
-            _ => match self.name(module, path, sought, &mut Vec::new()) {
+            _ => match self.name(module, path, sought, None, &mut Seen::new()) {
                 Some(found) => self.rest(found, rest, sought),
                 None => missing(),
             },
@@ -94,50 +101,52 @@ impl<'t> Search<'t> {
         }
     }
 
-    /// What the first name of a path is in a module, as seen from the modules `by`, whose globs lead to it; none if the module has no such
-    /// name.
+    /// What the first name of a path is in a module, as seen from the module `by`, which is around those whose globs lead to it; none if the
+    /// module has no such name.
     fn name(
         &mut self,
         module: &[String],
         path: &[String],
         sought: Sought,
-        by: &mut Vec<Vec<String>>,
+        by: Option<&[String]>,
+        seen: &mut Seen,
     ) -> Option<Target> {
         self.steps += 1;
-        if self.steps > MAX_STEPS || self.open.len() + by.len() > MAX_OPEN {
+        if self.steps > MAX_STEPS || self.open.len() + self.globs > MAX_OPEN {
+            return None;
+        }
+        if !seen.insert((module.to_vec(), by.map(<[_]>::to_vec))) {
             return None;
         }
         let sought = if path.len() == 1 { sought } else { Sought::Module };
         let full = [module, &path[..1]].concat();
         let entry = self.tree.modules.get(module)?;
-        let is_seen = |visibility: &syn::Visibility, by: &[Vec<String>]| {
-            by.iter().all(|from| is_visible(visibility, 1, module, from))
-        };
+        let is_seen = |visibility: &syn::Visibility| by.is_none_or(|from| is_visible(visibility, 1, module, from));
         match sought {
             Sought::Item => {
-                let item = entry.items.get(&path[0]).filter(|item| is_seen(item.visibility(), by));
+                let item = entry.items.get(&path[0]).filter(|item| is_seen(item.visibility()));
                 let replaced = self.replaced(&full);
                 if replaced.is_some() || item.is_some() {
                     return replaced.or_else(|| Some(Target::Found(Found::Declared(module.to_vec(), path[0].clone()))));
                 }
             }
             Sought::Module => {
-                let child = self.tree.modules.get(&full).filter(|child| is_seen(&child.visibility, by));
+                let child = self.tree.modules.get(&full).filter(|child| is_seen(&child.visibility));
                 if child.is_some() {
                     return Some(Target::Module(full));
                 }
             }
         }
         let imports: Vec<_> = entry.imports.get(&path[0]).into_iter().flatten().collect();
-        let imports = imports.into_iter().filter(|import| is_seen(&import.visibility, by)).collect();
+        let imports = imports.into_iter().filter(|import| is_seen(&import.visibility)).collect();
         match self.imported(module, &path[0], imports, sought) {
             // A function or macro hides no module of its name.
             Some(missing @ Target::Missing(..)) if sought == Sought::Module => {
-                let by_globs = self.by_globs(module, entry, path, sought, by);
+                let by_globs = self.by_globs((module, entry), path, sought, by, seen);
                 by_globs.filter(|target| !matches!(target, Target::Missing(..))).or(Some(missing))
             }
             Some(target) => Some(target),
-            None => self.by_globs(module, entry, path, sought, by),
+            None => self.by_globs((module, entry), path, sought, by, seen),
         }
     }
 
@@ -176,22 +185,23 @@ impl<'t> Search<'t> {
     /// What the first name of a path is in the modules that the globs of one lead to.
     fn by_globs(
         &mut self,
-        module: &[String],
-        entry: &'t Module,
+        (module, entry): (&[String], &'t Module),
         path: &[String],
         sought: Sought,
-        by: &mut Vec<Vec<String>>,
+        by: Option<&[String]>,
+        seen: &mut Seen,
     ) -> Option<Target> {
         let mut best = None;
         for glob in &entry.globs {
-            if !by.iter().all(|from| is_visible(&glob.import.visibility, 1, module, from)) {
+            if by.is_some_and(|from| !is_visible(&glob.import.visibility, 1, module, from)) {
                 continue;
             }
             let target = match &glob.target {
-                Some(Target::Module(of)) if of != module && !by.contains(of) => {
-                    by.push(module.to_vec());
-                    let target = self.name(of, path, sought, by);
-                    by.pop();
+                Some(Target::Module(of)) => {
+                    let by = by.map_or_else(|| module.to_vec(), |by| around(by, module));
+                    self.globs += 1;
+                    let target = self.name(of, path, sought, Some(&by), seen);
+                    self.globs -= 1;
                     target
                 }
                 Some(Target::Outside(of)) => self.of_outside(of, path),

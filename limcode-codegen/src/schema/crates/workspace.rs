@@ -1,4 +1,4 @@
-//! Workspaces: what manifests inherit of `[workspace.dependencies]`.
+//! Workspaces: what manifests inherit of `[workspace.dependencies]`, and their version.
 
 use std::fs;
 use std::path::{self, Component, Path, PathBuf};
@@ -13,6 +13,8 @@ pub struct Workspace {
     /// The manifest at its root.
     pub file: PathBuf,
     dependencies: Table,
+    /// The version of crates that inherit it.
+    pub version: Option<String>,
 }
 
 impl Workspace {
@@ -53,8 +55,10 @@ impl Workspace {
     }
 
     fn of(file: PathBuf, table: &Table) -> Self {
-        let listed = table.get("workspace").and_then(|workspace| workspace.get("dependencies")?.as_table());
-        Self { file, dependencies: listed.cloned().unwrap_or_default() }
+        let workspace = table.get("workspace");
+        let listed = workspace.and_then(|workspace| workspace.get("dependencies")?.as_table());
+        let version = workspace.and_then(|workspace| workspace.get("package")?.get("version")?.as_str());
+        Self { file, dependencies: listed.cloned().unwrap_or_default(), version: version.map(ToOwned::to_owned) }
     }
 
     /// The dependency that `member`, a manifest of the workspace, inherits.
