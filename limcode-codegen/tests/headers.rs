@@ -86,6 +86,7 @@ fn borrowed_forms_of_examples_and_of_random_schemas_compile_in_use() {
     let of_all = [
         (schemas("../schemas/examples"), WITHOUT_EXCEPTIONS),
         (schemas("tests/schemas/small"), WITH_EXCEPTIONS),
+        (schemas("tests/schemas/names"), WITH_EXCEPTIONS),
         (random::schemas(2, 20), WITH_EXCEPTIONS),
     ];
     for (mut schemas, modes) in of_all {

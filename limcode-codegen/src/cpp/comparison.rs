@@ -95,7 +95,9 @@ impl Comparisons<'_> {
     /// What stands in a struct that borrows: comparison with one of the two structs, and the copy to the first.
     fn borrowed(&self, name_cpp: String, members_cpp: Vec<String>) -> String {
         let [left, right, out, from] = ["left", "right", "out", "from"].map(|name| fresh(name, &members_cpp));
-        let other = fresh("Other", &parameter_names(&self.entry.item.source.generics));
+        let mut taken = parameter_names(&self.entry.item.source.generics);
+        taken.push(name_cpp.clone());
+        let other = fresh("Other", &taken);
         let columns = |member: &String| 2 * member.len() + "limcode::are_same(left., right.) && ".len();
         let is_long = members_cpp.iter().map(columns).sum::<usize>() > STATEMENT_COLUMNS;
         render(BorrowedFunctions { name_cpp, other, is_long, members_cpp, left, right, out, from })

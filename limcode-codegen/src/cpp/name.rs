@@ -153,12 +153,12 @@ impl Names<'_> {
     }
 
     /// A type as it is named inside `module`, by a member of a struct that has these members: without what is around it already,
-    /// unless a member hides what it starts with.
+    /// unless a member hides its name. It hides no namespace.
     pub fn ty_within(&self, ty: &Type, module: &[String], members: &[String]) -> String {
         let mut is_hidden = false;
         walk_type(ty, &mut |part| {
             let path = self.named_path(part).unwrap_or_default();
-            is_hidden |= self.relative(&path, module).is_some_and(|path| members.contains(&path[0]));
+            is_hidden |= matches!(self.relative(&path, module), Some([name]) if members.contains(name));
         });
         self.spelled(ty, if is_hidden { Scope::Root } else { Scope::Module(module) })
     }
@@ -227,10 +227,20 @@ impl Names<'_> {
         escape(&entry.item.name) + &arguments
     }
 
-    /// The name of what is made of an item, which has its name and an ending: as it is named inside `module`, or in full.
-    pub fn made_of(&self, path: &[String], ending: &str, module: Option<&[String]>) -> String {
+    /// The full name of what is made of an item, which has its name and an ending.
+    pub fn made_of(&self, path: &[String], ending: &str) -> String {
+        self.made_in(path, ending, Scope::Root)
+    }
+
+    /// The same as [`ty_within`](Self::ty_within) spells a type.
+    pub fn made_of_within(&self, path: &[String], ending: &str, module: &[String], members: &[String]) -> String {
+        let name = self.made_in(path, ending, Scope::Module(module));
+        if members.contains(&name) { self.made_of(path, ending) } else { name }
+    }
+
+    fn made_in(&self, path: &[String], ending: &str, scope: Scope<'_>) -> String {
         let item = self.item_path(path);
-        let name = self.name_in(&item, module.map_or(Scope::Root, Scope::Module));
+        let name = self.name_in(&item, scope);
         let around =
             item.last().and_then(|last| name.strip_suffix(last.as_str())).expect("a name ends with the item's");
         let entry = self.schemas.find(path).expect("every name was resolved");

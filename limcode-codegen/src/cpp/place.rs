@@ -6,14 +6,15 @@ use crate::plan::{Base, Place, Segment};
 
 /// What a function of a codec sees: its parameters and variables, the members of the codec, and functions of the runtime.
 const VISIBLE: &str = "
-    add_difference all_equal alternative any_size arena_elems arm at_least_one behind_section box_ref check_region codec decode decode_value
-    elem_at encode encode_value engage gather_bits head is_bulk is_fixed is_utf8 is_zero keep_elems least load load_into make_elems max_size
-    measure measure_elems measure_value min_size name out region_start section_bytes section_len section_start spread_bits store tag take_difference to type
-    version window";
+    add_difference all_equal alternative any_size arena_elems arm at_least_one behind_section box_ref check_bool check_region codec constant decode
+    decode_value elem_at encode encode_value engage errc exact_as expected gather_bits head is_bulk is_fixed is_utf8 is_zero keep_elems last least
+    load load_into lossy_as make_elems marks max_size measure measure_elems measure_value min_size name out region_start section_bytes section_len
+    section_start set_arm spread_bits store tag take_difference to type unless version view_of window";
 
 /// What the names begin with of the many functions of the runtime that write and read, of those beside an encoder, of
 /// limits and of runs.
-const VISIBLE_STARTS: [&str; 6] = ["encode_checked", "max_len", "max_short_len", "put", "run", "take_"];
+const VISIBLE_STARTS: [&str; 9] =
+    ["encode_checked", "find_", "max_len", "max_short_len", "put", "run", "show_", "skip_", "take_"];
 
 /// Whether a variable of this name would hide something that a function of a codec sees.
 pub fn is_taken(name: &str) -> bool {

@@ -41,14 +41,14 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     of_owned.make_where_clause().predicates.push(compared);
     let (impl_generics, _, where_clause) = of_owned.split_for_impl();
     let (_, type_generics, _) = generics.split_for_impl();
-    let (ident, allow_deprecated) = (&second.ident, super::allow_deprecated(item));
+    let (ident, allowed_lints) = (&second.ident, super::allowed_lints(item));
     quote! {
         #debug
         #same
         #with_owned
 
         #[automatically_derived]
-        #allow_deprecated
+        #allowed_lints
         impl #impl_generics ::core::cmp::PartialEq<#ident #type_generics> for #owned #where_clause {
             fn eq(&self, other: &#ident #type_generics) -> ::core::primitive::bool {
                 <#owned as ::core::cmp::PartialEq<#owned>>::eq(self, &#ident::to_owned(other))
@@ -70,6 +70,8 @@ fn bounds(second: &Second<'_>) -> Vec<syn::WherePredicate> {
         types.extend(owned.chain(kept).map(|ty| without_self(second.item, ty.to_token_stream())));
     }
     let mut texts = std::collections::HashSet::new();
+    // The item's own: types that hold each other ask for it again.
+    types.push(second.owned().to_token_stream());
     types.retain(|ty| texts.insert(ty.to_string()));
     types.into_iter().map(|ty| itself(&ty, lifetime, &quote!(::core::cmp::PartialEq))).collect()
 }

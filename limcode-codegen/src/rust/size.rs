@@ -86,6 +86,8 @@ pub fn max(bytes: &Max) -> TokenStream {
 pub fn len(len: &ArrayLen) -> TokenStream {
     match len {
         ArrayLen::Literal(len_elems) => literal(*len_elems),
+        // A name needs no parentheses.
+        ArrayLen::Symbol(expr) if syn::parse2::<syn::Path>(expr.to_token_stream()).is_ok() => quote! { #expr },
         ArrayLen::Symbol(expr) => quote! { (#expr) },
     }
 }

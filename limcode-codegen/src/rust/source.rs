@@ -28,7 +28,7 @@ pub fn nested(schemas: &Schemas) -> String {
 /// Keeps lints about style from generated code: a file that is included cannot do so as a whole.
 fn allow_lints(item: &mut syn::Item) {
     if let syn::Item::Mod(syn::ItemMod { attrs, .. }) | syn::Item::Impl(syn::ItemImpl { attrs, .. }) = item {
-        attrs.insert(0, syn::parse_quote!(#[allow(clippy::all)]));
+        attrs.insert(0, syn::parse_quote!(#[allow(unused_parens, clippy::all, clippy::pedantic, clippy::nursery)]));
     }
 }
 

@@ -15,6 +15,15 @@ TEST(by_hand, a_codec_of_the_users_codes_a_field) {
   expect_wire(Appointment{1, 2, "abc"}, {1, 2, 0, 0, 0, 3, 0, 'a', 'b', 'c'});
 }
 
+TEST(by_hand, a_codec_of_the_users_is_read_within_limits) {
+  const bytes wire{1, 2, 0, 0, 0, 3, 0, 'a', 'b', 'c'};
+  EXPECT_TRUE(limcode::decode_exact<Appointment>(wire, limcode::limits{.memory_bytes = 6}).has_value());
+  const auto decoded = limcode::decode_exact<Appointment>(wire, limcode::limits{.memory_bytes = 5});
+  ASSERT_FALSE(decoded.has_value());
+  EXPECT_EQ(decoded.error().code, errc::memory_limit);
+  EXPECT_EQ(decoded.error().offset, 7U);
+}
+
 TEST(by_hand, a_codec_of_the_users_codes_what_is_in_containers) {
   const Calendar calendar{{1, 2}, {{3, {4, 5}, 6}, {std::nullopt, {7, 8}, 9}}};
   expect_wire(calendar, {2, 1, 0, 0, 0, 2, 0, 0, 0,                            // times

@@ -13,7 +13,7 @@ struct UnixSeconds {
   static constexpr std::size_t min_size = 4;
   static constexpr bool is_fixed = true;
 
-  [[nodiscard]] static bool decode(limcode::reader& in, value_type& out) {
+  [[nodiscard]] static bool decode(auto& in, value_type& out) {
     return limcode::codec<std::uint32_t>::decode(in, out);
   }
   [[nodiscard]] static bool encode(limcode::writer& out, const value_type& value) {

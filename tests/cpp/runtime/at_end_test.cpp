@@ -36,8 +36,8 @@ struct limcode::codec<ending<T>> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, ending<T>& out) {
-    out.first = in.take<std::uint8_t>();
+  [[nodiscard]] static bool decode(auto& in, ending<T>& out) {
+    out.first = in.template take<std::uint8_t>();
     return limcode::take_at_end(in, out.last) || in.trace().field("last");
   }
   [[nodiscard]] static bool encode(writer& out, const ending<T>& value) {

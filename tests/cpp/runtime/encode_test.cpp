@@ -1,7 +1,10 @@
 // The sinks: spans that are too small, vectors that grow.
 #include <algorithm>
 #include <limcode/codec/borrowed.hpp>
+#include <limits>
+#include <memory>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -136,6 +139,15 @@ TEST(EncodeAppend, ManyAppendsGrowByDoubling) {
   const support::allocation_watch watch;
   for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(limcode::encode_append(out, std::uint64_t{5}).ok());
   EXPECT_LE(watch.blocks(), 32U);
+}
+
+TEST(EncodeAppend, RoomForMoreThanAVectorHoldsIsRefusedAndNotLess) {
+  constexpr std::size_t most = (std::numeric_limits<std::size_t>::max)();
+  static_assert(limcode::detail::capacity_behind(4, 3) == 8);
+  static_assert(limcode::detail::capacity_behind(4, 5) == 9);
+  static_assert(limcode::detail::capacity_behind(1, most) == most);
+  EXPECT_THROW(limcode::detail::vector_for(std::allocator<std::uint8_t>(), 1, most), std::length_error);
+  EXPECT_THROW(limcode::detail::vector_for(std::allocator<std::uint8_t>(), most / 2 + 2, most / 2), std::length_error);
 }
 
 TEST(EncodeAppend, ARunLargerThanTheStageFits) {

@@ -1,8 +1,10 @@
 // Depth, hostile lengths, and memory that cannot be had.
 #include <array>
+#include <limcode/at_end.hpp>
 #include <limcode/codec/c_string.hpp>
 #include <optional>
 #include <tuple>
+#include <type_traits>
 #include <variant>
 
 #include "sample.hpp"
@@ -77,6 +79,10 @@ TEST(Depth, ALimitAboveTheMostIsTheMost) {
   const support::expected_error expected{errc::depth_exceeded, 128 * 3 + 3 + 8, path, 128, 0};
   support::expect_error(limcode::decode_exact(chain_bytes(128), value, much), expected);
 }
+
+// A codec that takes a reader& would count nothing of what it reads.
+static_assert(!std::is_convertible_v<limcode::limited_reader&, limcode::reader&>);
+static_assert(!std::is_convertible_v<limcode::stepwise_reader&, limcode::reader&>);
 
 TEST(Depth, LevelsAreGivenBackBetweenSiblings) {
   sample::Tree wide;

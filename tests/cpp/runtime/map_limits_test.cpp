@@ -35,12 +35,12 @@ struct codec<::sample::Folder> {
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
 
-  [[nodiscard]] static bool decode(reader& in, ::sample::Folder& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Folder& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Folder& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Folder& value);
 };
 
-inline bool codec<::sample::Folder>::decode(reader& in, ::sample::Folder& out) {
+inline bool codec<::sample::Folder>::decode(auto& in, ::sample::Folder& out) {
   load_into(in.take_run(1), out.mode);
   if (!codec<std::map<std::string, ::sample::Folder>>::decode(in, out.folders)) return in.trace().field("folders");
   return true;

@@ -110,7 +110,7 @@ struct codec<::sample::Pubkey> {
   static constexpr std::size_t min_size = 32;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = is_bulk_struct<::sample::Pubkey, std::array<std::uint8_t, 32>>;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Pubkey& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Pubkey& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Pubkey& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Pubkey& value);
 };
@@ -121,7 +121,7 @@ struct codec<::sample::CompiledInstruction> {
   static constexpr std::size_t min_size = 3;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::CompiledInstruction& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::CompiledInstruction& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::CompiledInstruction& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::CompiledInstruction& value);
 };
@@ -132,7 +132,7 @@ struct codec<::sample::Message> {
   static constexpr std::size_t min_size = 37;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Message& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Message& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Message& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Message& value);
 };
@@ -143,7 +143,7 @@ struct codec<::sample::VersionedMessage> {
   static constexpr std::size_t min_size = 37;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::VersionedMessage& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::VersionedMessage& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::VersionedMessage& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::VersionedMessage& value);
 };
@@ -154,7 +154,7 @@ struct codec<::sample::Transaction> {
   static constexpr std::size_t min_size = 38;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Transaction& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Transaction& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Transaction& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Transaction& value);
 };
@@ -165,7 +165,7 @@ struct codec<::sample::Entry> {
   static constexpr std::size_t min_size = 48;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Entry& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Entry& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Entry& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Entry& value);
 };
@@ -176,7 +176,7 @@ struct codec<::sample::AccountMeta> {
   static constexpr std::size_t min_size = 34;
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::AccountMeta& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::AccountMeta& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::AccountMeta& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::AccountMeta& value);
 };
@@ -187,7 +187,7 @@ struct codec<::sample::Tree> {
   static constexpr std::size_t min_size = 11;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Tree& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Tree& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Tree& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Tree& value);
 };
@@ -198,7 +198,7 @@ struct codec<::sample::Endless> {
   static constexpr std::size_t min_size = 0;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Endless& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Endless& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Endless& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Endless& value);
 };
@@ -210,7 +210,7 @@ struct codec<::sample::Lockout> {
   static constexpr bool is_fixed = true;
   static constexpr bool is_bulk =
       is_bulk_struct<::sample::Lockout, std::uint64_t, std::uint32_t, std::array<std::uint8_t, 4>>;
-  [[nodiscard]] static bool decode(reader& in, ::sample::Lockout& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::Lockout& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::Lockout& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::Lockout& value);
 };
@@ -221,7 +221,7 @@ struct codec<::sample::VarintPair> {
   static constexpr std::size_t min_size = 2;
   static constexpr bool is_fixed = false;
   static constexpr bool is_bulk = false;
-  [[nodiscard]] static bool decode(reader& in, ::sample::VarintPair& out);
+  [[nodiscard]] static bool decode(auto& in, ::sample::VarintPair& out);
   [[nodiscard]] static bool encode(writer& out, const ::sample::VarintPair& value);
   [[nodiscard]] static bool measure(sizer& out, const ::sample::VarintPair& value);
 };

@@ -4,7 +4,7 @@
 
 namespace limcode {
 
-inline bool codec<::sample::Pubkey>::decode(reader& in, ::sample::Pubkey& out) {
+inline bool codec<::sample::Pubkey>::decode(auto& in, ::sample::Pubkey& out) {
   const std::uint8_t* run = in.take_run(32);
   out.value = load<std::array<std::uint8_t, 32>>(run + 0);
   return true;
@@ -20,7 +20,7 @@ inline bool codec<::sample::Pubkey>::measure(sizer& out, const ::sample::Pubkey&
   return true;
 }
 
-inline bool codec<::sample::CompiledInstruction>::decode(reader& in, ::sample::CompiledInstruction& out) {
+inline bool codec<::sample::CompiledInstruction>::decode(auto& in, ::sample::CompiledInstruction& out) {
   const std::uint8_t* run = in.take_run(1);
   out.program_id_index = load<std::uint8_t>(run + 0);
   std::uint64_t accounts_len{};
@@ -54,7 +54,7 @@ inline bool codec<::sample::CompiledInstruction>::measure(sizer& out, const ::sa
   return true;
 }
 
-inline bool codec<::sample::Message>::decode(reader& in, ::sample::Message& out) {
+inline bool codec<::sample::Message>::decode(auto& in, ::sample::Message& out) {
   const std::uint8_t* run = in.take_run(3);
   out.header = load<std::array<std::uint8_t, 3>>(run + 0);
   std::uint64_t account_keys_len{};
@@ -94,7 +94,7 @@ inline bool codec<::sample::Message>::measure(sizer& out, const ::sample::Messag
   return true;
 }
 
-inline bool codec<::sample::VersionedMessage>::decode(reader& in, ::sample::VersionedMessage& out) {
+inline bool codec<::sample::VersionedMessage>::decode(auto& in, ::sample::VersionedMessage& out) {
   int version{};
   if (!in.take_version_prefix(version)) return false;
   switch (version) {
@@ -123,7 +123,7 @@ inline bool codec<::sample::VersionedMessage>::measure(sizer& out, const ::sampl
   return codec<::sample::Message>::measure(out, std::get<1>(value).body);
 }
 
-inline bool codec<::sample::Transaction>::decode(reader& in, ::sample::Transaction& out) {
+inline bool codec<::sample::Transaction>::decode(auto& in, ::sample::Transaction& out) {
   std::uint64_t signatures_len{};
   if (!in.take_short_len(signatures_len)) return in.trace().field("signatures");
   if (!in.need_elems(signatures_len, {.each = 64, .then = 37})) {
@@ -146,7 +146,7 @@ inline bool codec<::sample::Transaction>::measure(sizer& out, const ::sample::Tr
   return true;
 }
 
-inline bool codec<::sample::Entry>::decode(reader& in, ::sample::Entry& out) {
+inline bool codec<::sample::Entry>::decode(auto& in, ::sample::Entry& out) {
   const std::uint8_t* run = in.take_run(48);
   out.num_hashes = load<std::uint64_t>(run + 0);
   out.hash.value = load<std::array<std::uint8_t, 32>>(run + 8);
@@ -170,7 +170,7 @@ inline bool codec<::sample::Entry>::measure(sizer& out, const ::sample::Entry& v
   return true;
 }
 
-inline bool codec<::sample::AccountMeta>::decode(reader& in, ::sample::AccountMeta& out) {
+inline bool codec<::sample::AccountMeta>::decode(auto& in, ::sample::AccountMeta& out) {
   const std::uint8_t* run = in.take_run(34);
   out.pubkey.value = load<std::array<std::uint8_t, 32>>(run + 0);
   if (run[32] > 1) return in.invalid_bool(run + 32).field("is_signer");
@@ -192,7 +192,7 @@ inline bool codec<::sample::AccountMeta>::measure(sizer& out, const ::sample::Ac
 }
 
 // The nested loops are written out, as generated code does for elements without an item of their own.
-inline bool codec<::sample::Tree>::decode(reader& in, ::sample::Tree& out) {
+inline bool codec<::sample::Tree>::decode(auto& in, ::sample::Tree& out) {
   const std::uint8_t* run = in.take_run(2);
   out.weight = load<std::uint16_t>(run + 0);
   bool next_some{};
@@ -240,7 +240,7 @@ inline bool codec<::sample::Tree>::measure(sizer& out, const ::sample::Tree& val
   return true;
 }
 
-inline bool codec<::sample::Endless>::decode(reader& in, ::sample::Endless& out) {
+inline bool codec<::sample::Endless>::decode(auto& in, ::sample::Endless& out) {
   if (!codec<box<::sample::Endless>>::decode(in, out.next)) return in.trace().field("next");
   return true;
 }
@@ -253,7 +253,7 @@ inline bool codec<::sample::Endless>::measure(sizer& out, const ::sample::Endles
   return true;
 }
 
-inline bool codec<::sample::Lockout>::decode(reader& in, ::sample::Lockout& out) {
+inline bool codec<::sample::Lockout>::decode(auto& in, ::sample::Lockout& out) {
   const std::uint8_t* run = in.take_run(16);
   out.slot = load<std::uint64_t>(run + 0);
   out.confirmations = load<std::uint32_t>(run + 8);
@@ -273,9 +273,9 @@ inline bool codec<::sample::Lockout>::measure(sizer& out, const ::sample::Lockou
   return true;
 }
 
-inline bool codec<::sample::VarintPair>::decode(reader& in, ::sample::VarintPair& out) {
-  if (!in.take_varint<std::uint64_t>(out.wide)) return in.trace().field("wide");
-  if (!in.take_varint<std::uint16_t>(out.narrow)) return in.trace().field("narrow");
+inline bool codec<::sample::VarintPair>::decode(auto& in, ::sample::VarintPair& out) {
+  if (!in.template take_varint<std::uint64_t>(out.wide)) return in.trace().field("wide");
+  if (!in.template take_varint<std::uint16_t>(out.narrow)) return in.trace().field("narrow");
   return true;
 }
 inline bool codec<::sample::VarintPair>::encode(writer& out, const ::sample::VarintPair& value) {

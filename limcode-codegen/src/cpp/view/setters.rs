@@ -3,7 +3,7 @@
 use super::Kind;
 use super::accessor::coding_cpp;
 use super::anchor::{self, offset, within};
-use super::names::{accessor_name, variant_name};
+use super::names::{accessor_name, prefixed, raw_names, variant_name};
 use super::structs::{LIMCODE_INLINE, Printer};
 use super::subject::{Subject, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
@@ -12,7 +12,7 @@ use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
 use crate::model::{self, Field, Fields, Target as Named};
 use crate::plan::{
-    Anchor, Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Type, Variant, View,
+    self, Anchor, Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Type, Variant, View,
 };
 use crate::schema::{SchemaItem, Schemas};
 
@@ -68,8 +68,8 @@ fn parts_of_variant<'s>(schemas: &'s Schemas, entry: &SchemaItem, arm: usize) ->
     parts(schemas, setter, fields_of(entry, arm, plan)?.list.first()?)
 }
 
-fn fields_of<'e>(entry: &'e SchemaItem, arm: usize, plan: &crate::plan::Plan) -> Option<&'e Fields> {
-    let crate::plan::Body::Dispatch(dispatch) = &plan.body else { return None };
+fn fields_of<'e>(entry: &'e SchemaItem, arm: usize, plan: &plan::Plan) -> Option<&'e Fields> {
+    let plan::Body::Dispatch(dispatch) = &plan.body else { return None };
     let model::Body::Enum { variants, .. } = &entry.item.body else { return None };
     Some(&variants[dispatch.arms[arm].chosen.variant()?].fields)
 }
@@ -82,6 +82,7 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
     }
     let mut printer = Printer::new(subject, "_view_mut", "item_view_mut");
     let error = || "limcode::error".to_owned();
+    let mut taken = Vec::new();
     for (index, (field, setter)) in list.list.iter().zip(&subject.view.setters[0]).enumerate() {
         let set = Set::of(names.schemas, setter, field);
         let forms = |of: &dyn Fn(usize) -> String| (0..subject.view.arms.len()).map(of).collect::<Vec<_>>();
@@ -89,7 +90,7 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
         let docs = || comment_lines(&field.docs);
         if let Some(value) = set.value {
             let parameter = parameter(subject, &field.ty, value.is_by_value);
-            let signature = format!("{}({parameter} value) const", prefixed("set", &text));
+            let signature = format!("{}({parameter} value) const", prefixed("set", &text, &mut taken));
             printer.push(
                 LIMCODE_INLINE,
                 docs(),
@@ -100,7 +101,7 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
         }
         if let Some(elem) = set.elem {
             let is_taken = list.list.iter().any(|other| other.local_name(list.style) == format!("{name}_at"));
-            let name = prefixed("set", &format!("{name}_at{}", if is_taken { "_" } else { "" }));
+            let name = prefixed("set", &format!("{name}_at{}", if is_taken { "_" } else { "" }), &mut taken);
             let parameter = parameter(subject, &elem.ty, elem.is_by_value);
             let signature = format!("{name}(std::size_t index, {parameter} value) const");
             printer.push(
@@ -138,7 +139,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         let of = &variants[arm.chosen.variant().expect("each arm of an enum is a variant")];
         let path = parts_of_variant(names.schemas, entry, index);
         let value = path.zip(of.fields.list.first()).map(|(path, field)| {
-            let ty_cpp = names.made_of(path, "_view_mut", None);
+            let ty_cpp = names.made_of(path, "_view_mut");
             let value = part(subject, "arm->", index, 0, field, &ty_cpp);
             (VariantField { docs: Vec::new(), ty_cpp, name_cpp: escape("value") }, value)
         });
@@ -236,12 +237,28 @@ fn lead_of_variant(
     let payload = offset(subject, root, anchors, payload);
     let ty_cpp = subject.ty(&Type::Named(variant.named.clone()));
     let ends = variant.exports.iter().map(|export| {
-        let (last, before) = export.path.split_last().expect("a number has a name");
+        let (_, before) = export.path.split_last().expect("a number has a name");
         let path: String = before.iter().map(|name| format!(".{}()", accessor_name(name))).collect();
         let inner = format!("limcode::show<{ty_cpp}>({this}piece({payload}, {end}))");
-        format!(".and_also(limcode::lead::kept({this}end_of({inner}{path}.{}())))", prefixed("raw", last))
+        let raw_cpp = raw_name(subject.target.names.schemas, &Type::Named(variant.named.clone()), &export.path);
+        format!(".and_also(limcode::lead::kept({this}end_of({inner}{path}.{raw_cpp}())))")
     });
     format!(", limcode::lead::kept({payload}){}", ends.collect::<String>())
+}
+
+/// The name of the accessor for the bytes of the field that `path` leads to.
+fn raw_name(schemas: &Schemas, ty: &Type, path: &[String]) -> String {
+    let Type::Named(plan::Named { target: Named::Item(item), .. }) = ty else { unreachable!("a number is in a struct") };
+    let model::Body::Struct { fields, .. } = &schemas.find(item).expect("every name was resolved").item.body else {
+        unreachable!("a number is in a struct")
+    };
+    let (name, inside) = path.split_first().expect("a number has a name");
+    let is_named = |field: &Field| field.local_name(fields.style) == *name;
+    let index = fields.list.iter().position(is_named).expect("every name was resolved");
+    match inside {
+        [] => raw_names(fields).swap_remove(index),
+        inside => raw_name(schemas, &fields.list[index].ty, inside),
+    }
 }
 
 /// Where a piece starts and ends.
@@ -265,10 +282,4 @@ fn lead(lead: Lead) -> String {
 fn parameter(subject: &Subject<'_>, ty: &Type, is_by_value: bool) -> String {
     let ty_cpp = subject.ty(ty);
     if is_by_value { ty_cpp } else { format!("const {ty_cpp}&") }
-}
-
-/// `set_hash`.
-fn prefixed(prefix: &str, name: &str) -> String {
-    let joint = if name.starts_with('_') { "" } else { "_" };
-    escape(&format!("{prefix}{joint}{name}"))
 }

@@ -91,7 +91,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
         let of = &variants[arm.chosen.variant().expect("each arm of an enum is a variant")];
         let nested = nested_in_arm(names.schemas, subject.view, variants, dispatch, index);
         let (ty_cpp, docs) = match nested {
-            Some(path) => (names.made_of(path, "_fields", None), Vec::new()),
+            Some(path) => (names.made_of(path, "_fields"), Vec::new()),
             None => (view_cpp.clone(), vec![" All of it.".to_owned()]),
         };
         let has_fields = !of.fields.list.is_empty();

@@ -1,7 +1,7 @@
 //! Views of structs: an accessor for each field, and the fields one by one.
 
 use super::accessor::{Accessor, Decoded, Of};
-use super::names::{MEMBERS, accessor_name, raw_name};
+use super::names::{accessor_name, accessor_names, raw_names};
 use super::subject::{Subject, fields, uses_runtime};
 use super::template::{Class, Declaration, Form, Member, MemberOfForms};
 use super::{sections, setters, single};
@@ -62,8 +62,7 @@ fn views<'a>(
 ) -> (Vec<String>, Printer<'a>) {
     let mut printer = Printer::new(subject, "_view", "item_view");
     let style: Style = list.style;
-    let taken: Vec<_> = list.list.iter().map(|field| accessor_name(&field.local_name(style))).collect();
-    let taken_by_all: Vec<_> = taken.iter().cloned().chain(MEMBERS.map(str::to_owned)).collect();
+    let (names_cpp, raw_names_cpp) = (accessor_names(list), raw_names(list));
     for (index, field) in list.list.iter().enumerate() {
         let forms = forms(index);
         let (ty_cpp, values, is_decoded) = if forms.iter().all(|form| form.ty_cpp == forms[0].ty_cpp) {
@@ -78,11 +77,10 @@ fn views<'a>(
             (format!("limcode::result<{}>", subject.ty(&field.ty)), vec![value; forms.len()], true)
         };
         let (inline_cpp, end) = if is_decoded { ("inline", " const") } else { (LIMCODE_INLINE, " const noexcept") };
-        printer.push(inline_cpp, comment_lines(&field.docs), ty_cpp, format!("{}(){end}", taken[index]), values);
+        printer.push(inline_cpp, comment_lines(&field.docs), ty_cpp, format!("{}(){end}", names_cpp[index]), values);
         let raws: Option<Vec<_>> = forms.iter().map(|form| form.raw.clone()).collect();
         if let Some(raws) = raws {
-            let name_cpp = raw_name(&field.local_name(style), &taken_by_all);
-            let signature = format!("{name_cpp}() const noexcept");
+            let signature = format!("{}() const noexcept", raw_names_cpp[index]);
             printer.push(LIMCODE_INLINE, Vec::new(), "std::span<const std::uint8_t>".to_owned(), signature, raws);
         }
     }

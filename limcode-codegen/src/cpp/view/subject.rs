@@ -2,6 +2,7 @@
 
 use super::accessor::{Accessor, Of, Whole, accessor};
 use super::anchor::{self, marks_of};
+use super::names::{MEMBERS, accessor_names};
 use super::single;
 use super::template::MarkField;
 use crate::cpp::body::Target;
@@ -65,7 +66,7 @@ impl Subject<'_> {
             Type::Named(Named { target: model::Target::Item(path), .. }) => {
                 let names = &self.target.names;
                 let arguments = names.ty(ty).split_once('<').map_or_else(String::new, |(_, more)| format!("<{more}"));
-                names.made_of(path, "_marks", None) + &arguments
+                names.made_of(path, "_marks") + &arguments
             }
             _ => format!("limcode::marks_t<{}>", self.target.names.ty(ty)),
         }
@@ -74,8 +75,8 @@ impl Subject<'_> {
     /// A type as a member of the view names it. A variant may have the name of the type it holds.
     pub fn ty(&self, ty: &Type) -> String {
         let Target { names, entry, .. } = self.target;
-        match entry.item.body {
-            model::Body::Struct { .. } => names.ty_within(ty, entry.module(), &[]),
+        match &entry.item.body {
+            model::Body::Struct { fields, .. } => names.ty_within(ty, entry.module(), &members(fields)),
             model::Body::Enum { .. } => names.ty(ty),
         }
     }
@@ -83,9 +84,11 @@ impl Subject<'_> {
     /// What is made of an item, as a member of the view names it.
     pub fn made_of(&self, path: &[String], ending: &str) -> String {
         let Target { names, entry, .. } = self.target;
-        match entry.item.body {
-            model::Body::Struct { .. } => names.made_of(path, ending, Some(entry.module())),
-            model::Body::Enum { .. } => names.made_of(path, ending, None),
+        match &entry.item.body {
+            model::Body::Struct { fields, .. } => {
+                names.made_of_within(path, ending, entry.module(), &members(fields))
+            }
+            model::Body::Enum { .. } => names.made_of(path, ending),
         }
     }
 
@@ -137,4 +140,9 @@ pub fn fields<'f>(
         (field, accessor(subject, root, list, anchors, anchor, field, &Whole { ty_cpp: whole_cpp, member }))
     });
     shown.collect()
+}
+
+/// The members of a struct's view that may hide a type of their name.
+fn members(fields: &Fields) -> Vec<String> {
+    accessor_names(fields).into_iter().chain(MEMBERS.map(str::to_owned)).collect()
 }

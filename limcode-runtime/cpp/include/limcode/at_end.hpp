@@ -15,6 +15,7 @@
 #include <limcode/codec.hpp>
 #include <limcode/config.hpp>
 #include <limcode/error.hpp>
+#include <limcode/limited_reader.hpp>
 #include <limcode/reader.hpp>
 #include <limcode/vector_sink.hpp>
 #include <limcode/writer.hpp>
@@ -30,10 +31,10 @@ inline namespace v0 {
 /// A reader of a value within which the input may end. It needs nothing in advance: each value of fixed size, and the
 /// elements of each sequence of such values, are looked for where they are read. Behind the first that is missing, it is
 /// stopped: everything reads as 0, and all checks fail.
-class stepwise_reader : private reader {
+class stepwise_reader : private recording_reader {
  public:
   /// Continues at the position of `in`, and records the error in `fault`.
-  stepwise_reader(const reader& in, error& fault) noexcept : reader(in.recording(fault)), own_fault_(&fault) {}
+  stepwise_reader(const recording_reader& in, error& fault) noexcept : recording_reader(in, fault), own_fault_(&fault) {}
   stepwise_reader(const stepwise_reader&) = delete;
   stepwise_reader& operator=(const stepwise_reader&) = delete;
 
@@ -43,34 +44,34 @@ class stepwise_reader : private reader {
   /// Whether the input ended. Then this is where the first missing value would begin.
   [[nodiscard]] bool is_stopped() const noexcept { return is_stopped_; }
   /// The same place and limits.
-  [[nodiscard]] const reader& place() const noexcept { return *this; }
+  [[nodiscard]] const recording_reader& place() const noexcept { return *this; }
 
-  using reader::advance_to;
-  using reader::at;
-  using reader::discard;
-  using reader::fail;
-  using reader::fail_as;
-  using reader::go_back;
-  using reader::invalid_bool;
-  using reader::is_expected;
-  using reader::leave;
-  using reader::levels;
-  using reader::limit_len;
-  using reader::load_bool;
-  using reader::make_elems;
-  using reader::missing_elems;
-  using reader::offset;
-  using reader::offset_of;
-  using reader::out_of_memory;
-  using reader::refuse_version;
-  using reader::remaining;
-  using reader::reserved_tag;
-  using reader::set_root;
-  using reader::trace;
-  using reader::trailing_bytes;
-  using reader::unexpected_end;
-  using reader::unknown_tag;
-  using reader::unknown_version;
+  using recording_reader::advance_to;
+  using recording_reader::at;
+  using recording_reader::discard;
+  using recording_reader::fail;
+  using recording_reader::fail_as;
+  using recording_reader::go_back;
+  using recording_reader::invalid_bool;
+  using recording_reader::is_expected;
+  using recording_reader::leave;
+  using recording_reader::levels;
+  using recording_reader::limit_len;
+  using recording_reader::load_bool;
+  using recording_reader::make_elems;
+  using recording_reader::missing_elems;
+  using recording_reader::offset;
+  using recording_reader::offset_of;
+  using recording_reader::out_of_memory;
+  using recording_reader::refuse_version;
+  using recording_reader::remaining;
+  using recording_reader::reserved_tag;
+  using recording_reader::set_root;
+  using recording_reader::trace;
+  using recording_reader::trailing_bytes;
+  using recording_reader::unexpected_end;
+  using recording_reader::unknown_tag;
+  using recording_reader::unknown_version;
 
   // Limits, if the reader around this one has any.
   [[nodiscard]] bool spend(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
@@ -84,7 +85,7 @@ class stepwise_reader : private reader {
 
   [[nodiscard]] bool need(std::size_t) const noexcept { return !is_stopped_; }
   [[nodiscard]] bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
-    return !is_stopped_ && (min.each != 0 || reader::need_elems(len_elems, {.each = 0}));
+    return !is_stopped_ && (min.each != 0 || recording_reader::need_elems(len_elems, {.each = 0}));
   }
   [[nodiscard]] bool need_whole(std::size_t len_bytes) noexcept {
     is_stopped_ = is_stopped_ || len_bytes > remaining();
@@ -95,7 +96,7 @@ class stepwise_reader : private reader {
     std::size_t there = 0;
     for (const std::size_t end : ends) {
       if (end > left) {
-        static_cast<void>(reader::take_run(is_stopped_ ? 0 : there));
+        static_cast<void>(recording_reader::take_run(is_stopped_ ? 0 : there));
         is_stopped_ = true;
         return false;
       }
@@ -108,77 +109,77 @@ class stepwise_reader : private reader {
   /// place in the type that is read: no more than that takes.
   [[nodiscard]] const std::uint8_t* take_run(std::size_t len_bytes) {
     static constexpr std::uint8_t number[16] = {};
-    if (need_whole(len_bytes)) return reader::take_run(len_bytes);
+    if (need_whole(len_bytes)) return recording_reader::take_run(len_bytes);
     if (len_bytes <= sizeof number) return number;
     zeros_ = std::make_unique<std::uint8_t[]>(len_bytes);
     return zeros_.get();
   }
   template <class U>
   [[nodiscard]] U take() noexcept {
-    return need_whole(scalar_size<U>) ? reader::take<U>() : U{};
+    return need_whole(scalar_size<U>) ? recording_reader::take<U>() : U{};
   }
-  [[nodiscard]] bool take_len(std::uint64_t& len_elems) noexcept { return need_whole(8) && reader::take_len(len_elems); }
-  [[nodiscard]] bool take_len8(std::uint64_t& len_elems) noexcept { return need_whole(1) && reader::take_len8(len_elems); }
+  [[nodiscard]] bool take_len(std::uint64_t& len_elems) noexcept { return need_whole(8) && recording_reader::take_len(len_elems); }
+  [[nodiscard]] bool take_len8(std::uint64_t& len_elems) noexcept { return need_whole(1) && recording_reader::take_len8(len_elems); }
   [[nodiscard]] bool take_len16(std::uint64_t& len_elems) noexcept {
-    return need_whole(2) && reader::take_len16(len_elems);
+    return need_whole(2) && recording_reader::take_len16(len_elems);
   }
   [[nodiscard]] bool take_len32(std::uint64_t& len_elems) noexcept {
-    return need_whole(4) && reader::take_len32(len_elems);
+    return need_whole(4) && recording_reader::take_len32(len_elems);
   }
   [[nodiscard]] std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
   [[nodiscard]] std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
   [[nodiscard]] std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
   [[nodiscard]] std::uint64_t take_tag64() noexcept { return take<std::uint64_t>(); }
-  [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && reader::take_bool(value); }
-  [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && reader::take_option_tag(is_some); }
+  [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && recording_reader::take_bool(value); }
+  [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && recording_reader::take_option_tag(is_some); }
   [[nodiscard]] bool take_mask(std::uint32_t& mask, std::uint32_t known,
                                std::initializer_list<std::uint32_t> groups) noexcept {
-    return need_whole(4) && reader::take_mask(mask, known, groups);
+    return need_whole(4) && recording_reader::take_mask(mask, known, groups);
   }
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
     return spend_limited_text(len_bytes) && need_whole(static_cast<std::size_t>(len_bytes)) &&
-           reader::take_string(text, len_bytes);
+           recording_reader::take_string(text, len_bytes);
   }
   [[nodiscard]] bool take_string(std::string_view& text, std::uint64_t len_bytes) noexcept {
-    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::take_string(text, len_bytes);
+    return need_whole(static_cast<std::size_t>(len_bytes)) && recording_reader::take_string(text, len_bytes);
   }
 
   // What checks for itself: an end that it reports is one.
   [[nodiscard]] bool take_short_len(std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(reader::take_short_len(len_elems));
+    return !is_stopped_ && stop_at_end(recording_reader::take_short_len(len_elems));
   }
   [[nodiscard]] bool take_varint_len(std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(reader::take_varint_len(len_elems));
+    return !is_stopped_ && stop_at_end(recording_reader::take_varint_len(len_elems));
   }
   template <varint U>
   [[nodiscard]] bool take_varint(U& value) noexcept {
-    return !is_stopped_ && stop_at_end(reader::take_varint(value));
+    return !is_stopped_ && stop_at_end(recording_reader::take_varint(value));
   }
   [[nodiscard]] bool take_char(char32_t& value) noexcept {
-    return !is_stopped_ && stop_at_end(reader::take_char(value));
+    return !is_stopped_ && stop_at_end(recording_reader::take_char(value));
   }
   [[nodiscard]] bool take_version_prefix(int& version) noexcept {
-    return need_whole(1) && reader::take_version_prefix(version);
+    return need_whole(1) && recording_reader::take_version_prefix(version);
   }
-  [[nodiscard]] bool take_zero_count(bool& is_zero) noexcept { return need_whole(8) && reader::take_zero_count(is_zero); }
+  [[nodiscard]] bool take_zero_count(bool& is_zero) noexcept { return need_whole(8) && recording_reader::take_zero_count(is_zero); }
   [[nodiscard]] bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
-    return need_whole(static_cast<std::size_t>(len_bytes)) && reader::enter_section(len_bytes, behind);
+    return need_whole(static_cast<std::size_t>(len_bytes)) && recording_reader::enter_section(len_bytes, behind);
   }
   [[nodiscard]] bool leave_section(const std::uint8_t* behind) noexcept {
-    return !is_stopped_ && reader::leave_section(behind);
+    return !is_stopped_ && recording_reader::leave_section(behind);
   }
   void leave_region(const std::uint8_t* behind) noexcept {
-    if (!is_stopped_) reader::leave_region(behind);
+    if (!is_stopped_) recording_reader::leave_region(behind);
   }
   [[nodiscard]] bool take_rest(std::size_t elem_bytes, std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(reader::take_rest(elem_bytes, len_elems));
+    return !is_stopped_ && stop_at_end(recording_reader::take_rest(elem_bytes, len_elems));
   }
 
  private:
   /// The bytes of a number that continues behind the input are read.
   [[nodiscard]] bool stop_at_end(bool is_read) noexcept {
     if (!is_read && own_fault_->code == errc::unexpected_end) {
-      static_cast<void>(reader::take_run(own_fault_->offset - offset()));
+      static_cast<void>(recording_reader::take_run(own_fault_->offset - offset()));
       is_stopped_ = true;
     }
     return is_read;
@@ -217,7 +218,7 @@ LIMCODE_NOINLINE bool accept_default(const auto& in, std::size_t start, const T&
 
 /// Reads a value step by step from the position of `place`, on behalf of `in`.
 template <class T>
-LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
+LIMCODE_NOINLINE bool take_steps(auto& in, const recording_reader& place, T& out) {
   error fault;
   const std::size_t start = place.offset();
   const std::uint32_t compared = place.compared();
@@ -237,17 +238,20 @@ LIMCODE_NOINLINE bool take_steps(auto& in, const reader& place, T& out) {
 /// is where the first missing part would begin. A default that a function of the user rejects is invalid_value at the first byte.
 template <class T>
 [[nodiscard]] bool take_at_end(reader& in, T& out) {
-  // An attempt would take out of the limits of the call what the steps take again.
-  if (in.has_limits()) return detail::take_steps(in, in, out);
   error fault;
   const std::uint32_t compared = in.compared();
-  reader attempt = in.recording(fault);
+  reader attempt(in, fault);
   if (attempt.need(codec<T>::min_size) && codec<T>::decode(attempt, out)) {
     in.advance_to(attempt);
     return true;
   }
   if (fault.code != errc::ok && fault.code != errc::unexpected_end) return in.fail_as(fault);
   in.set_compared(compared);
+  return detail::take_steps(in, in, out);
+}
+/// The same within limits of the call: an attempt would take out of them what the steps take again.
+template <class T>
+[[nodiscard]] bool take_at_end(limited_reader& in, T& out) {
   return detail::take_steps(in, in, out);
 }
 /// The same within a value that may be missing.

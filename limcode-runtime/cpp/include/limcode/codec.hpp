@@ -26,12 +26,13 @@ inline namespace v0 {
 ///                                              // std::uint64_t where 32 bits do not hold it
 ///     static constexpr bool is_fixed;          // always exactly min_size bytes
 ///     static constexpr bool is_bulk;           // memory is the wire: no padding, every bit pattern is a value
-///     static bool decode(reader& in, T& out);  // requires in.need(min_size); overwrites all of `out`
+///     static bool decode(auto& in, T& out);    // requires in.need(min_size); overwrites all of `out`
 ///     static bool encode(writer& out, const T& value);
 ///     static bool measure(sizer& out, const T& value);
 ///
-/// The three functions may be templates over the type of their first parameter. Those of generated headers are, so that
-/// a file which includes a header pays for the functions that it calls.
+/// A decode() that takes a `reader&` instead cannot be called by a decode with limits, and under `at_end`, whose readers are types
+/// of their own. The other two functions may be templates, too. Those of generated headers are, so that a file which includes a
+/// header pays for the functions that it calls.
 template <class T>
 struct codec;
 

@@ -16,10 +16,11 @@ namespace limcode {
 inline namespace v0 {
 
 /// A reader with limits of the call. It is a type of its own, so that a call without limits looks at none.
-class limited_reader : public reader {
+class limited_reader : public recording_reader {
  public:
   /// Takes what it reads out of `left`, which must outlive it.
-  limited_reader(std::span<const std::uint8_t> input, error& fault, limits& left) noexcept : reader(input, fault) {
+  limited_reader(std::span<const std::uint8_t> input, error& fault, limits& left) noexcept
+      : recording_reader(input, &fault, nullptr) {
     set_limits(&left);
   }
 
@@ -35,9 +36,9 @@ class limited_reader : public reader {
     return spend_limited_for(box);
   }
   [[nodiscard]] bool enter() noexcept { return enter_limited(); }
-  using reader::take_string;
+  using recording_reader::take_string;
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
-    return spend_limited_text(len_bytes) && reader::take_string(text, len_bytes);
+    return spend_limited_text(len_bytes) && recording_reader::take_string(text, len_bytes);
   }
 };
 

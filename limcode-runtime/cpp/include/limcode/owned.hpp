@@ -66,9 +66,22 @@ template <class Ref>
   return out;
 }
 
+namespace detail {
+
+/// Whether two types are of one template. A span is borrowed of a vector, a set or a map, which only the type that holds it says.
+template <class, class>
+inline constexpr bool are_of_one_template = false;
+template <template <class...> class Template, class... Ts, class... Us>
+inline constexpr bool are_of_one_template<Template<Ts...>, Template<Us...>> = true;
+template <template <class, std::size_t> class Template, class T, class U, std::size_t N>
+inline constexpr bool are_of_one_template<Template<T, N>, Template<U, N>> = true;
+
+}  // namespace detail
+
 /// What a generated `_ref` may be compared with: itself, and its owned form.
 template <class Other, class Ref>
-concept form_of = std::same_as<Other, Ref> || std::same_as<Other, owned_t<Ref>>;
+concept form_of = std::same_as<Other, Ref> || std::same_as<Other, owned_t<Ref>> ||
+                  detail::are_of_one_template<Other, owned_t<Ref>>;
 
 namespace detail {
 

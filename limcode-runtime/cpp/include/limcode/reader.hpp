@@ -521,30 +521,12 @@ class basic_reader {
 
 }  // namespace detail
 
-/// Bounds-checked cursor over the input, which records the first error.
-class reader : public detail::basic_reader<detail::fault_record> {
+/// What readers that record the first error have in common. Each of them is a type of its own, none of which is another: a codec
+/// that takes a `reader&` would read past what a limited_reader or a stepwise_reader does in its place.
+class recording_reader : public detail::basic_reader<detail::fault_record> {
   using base = detail::basic_reader<detail::fault_record>;
 
  public:
-  /// Reads `input` and records the first error in `fault`, which must hold no error yet. Both must outlive the reader.
-  /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
-  reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
-      : base(input, detail::fault_record(&fault)), arena_(memory) {}
-  /// Reads `input` where only success matters: errors are not recorded.
-  explicit reader(std::span<const std::uint8_t> input) noexcept
-      : base(input, detail::fault_record(nullptr)), arena_(nullptr) {}
-  /// Reads the bytes of another reader, from where it is, and records what is wrong in `fault`.
-  template <class Record>
-  reader(const detail::basic_reader<Record>& at, error& fault) noexcept
-      : base(at, detail::fault_record(&fault)), arena_(nullptr) {}
-
-  /// A reader of the same bytes at the same place, with the same arena, that records what is wrong in `fault`.
-  [[nodiscard]] reader recording(error& fault) const noexcept {
-    reader copy = *this;
-    copy.set_record(detail::fault_record(&fault));
-    return copy;
-  }
-
   /// Whether what is read is part of a pass that is made once: the functions for hand-written codecs then make no quiet pass
   /// of their own, so that nested ones take no more time each.
   [[nodiscard]] bool is_within_pass() const noexcept { return is_within_pass_; }
@@ -561,9 +543,6 @@ class reader : public detail::basic_reader<detail::fault_record> {
     if (expected_ != nullptr) expected_->set_compared(compared);
   }
 
-  /// Whether the call has limits.
-  [[nodiscard]] bool has_limits() const noexcept { return limits_ != nullptr; }
-
   // ---- borrowed values ----
 
   /// Memory in the arena for `len_elems` elements, in which none is yet. Follows need_elems(), which bounds it. Null when it
@@ -576,6 +555,16 @@ class reader : public detail::basic_reader<detail::fault_record> {
   }
 
  protected:
+  recording_reader(std::span<const std::uint8_t> input, error* fault, arena* memory) noexcept
+      : base(input, detail::fault_record(fault)), arena_(memory) {}
+  template <class Record>
+  recording_reader(const detail::basic_reader<Record>& at, error& fault) noexcept
+      : base(at, detail::fault_record(&fault)), arena_(nullptr) {}
+  /// Of the same bytes at the same place, with the same arena, limits and expectations; records what is wrong in `fault`.
+  recording_reader(const recording_reader& other, error& fault) noexcept : recording_reader(other) {
+    set_record(detail::fault_record(&fault));
+  }
+
   void set_limits(limits* left) noexcept {
     limits_ = left;
     set_levels_left((std::min)(left->depth, max_depth));
@@ -613,6 +602,22 @@ class reader : public detail::basic_reader<detail::fault_record> {
   limits* limits_ = nullptr;
   expectations* expected_ = nullptr;
   bool is_within_pass_ = false;
+};
+
+/// Bounds-checked cursor over the input, which records the first error.
+class reader : public recording_reader {
+ public:
+  /// Reads `input` and records the first error in `fault`, which must hold no error yet. Both must outlive the reader.
+  /// Borrowed values refer to `input` and to what is in `memory`, without which they cannot be read.
+  reader(std::span<const std::uint8_t> input, error& fault, arena* memory = nullptr) noexcept
+      : recording_reader(input, &fault, memory) {}
+  /// Reads `input` where only success matters: errors are not recorded.
+  explicit reader(std::span<const std::uint8_t> input) noexcept : recording_reader(input, nullptr, nullptr) {}
+  /// Reads the bytes of another reader, from where it is, and records what is wrong in `fault`.
+  template <class Record>
+  reader(const detail::basic_reader<Record>& at, error& fault) noexcept : recording_reader(at, fault) {}
+  /// The same, with its arena and expectations.
+  reader(const reader& other, error& fault) noexcept : recording_reader(other, fault) {}
 };
 
 /// Reads wire values where only success matters: it has no place for an error, so what fails is over at once. A pass that

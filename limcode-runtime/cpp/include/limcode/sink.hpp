@@ -13,6 +13,7 @@
 #include <limcode/error.hpp>
 #include <limcode/pages.hpp>
 #include <limcode/progress.hpp>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -75,11 +76,16 @@ class span_sink : public sink {
 
 namespace detail {
 
+/// The capacity for `used` bytes and `len_bytes` more, or as many more as are used; no vector has more than SIZE_MAX bytes.
+[[nodiscard]] constexpr std::size_t capacity_behind(std::size_t used, std::size_t len_bytes) noexcept {
+  return used + (std::min)((std::max)(used, len_bytes), (std::numeric_limits<std::size_t>::max)() - used);
+}
+
 /// An empty vector with room for `used` bytes and `len_bytes` more, or as many more as are used.
 template <class A>
 std::vector<std::uint8_t, A> vector_for(const A& allocator, std::size_t used, std::size_t len_bytes) {
   std::vector<std::uint8_t, A> made(allocator);
-  const std::size_t capacity = used + (std::max)(used, len_bytes);
+  const std::size_t capacity = capacity_behind(used, len_bytes);
   made.reserve(capacity);
   advise_huge(made.data(), capacity);
   return made;
@@ -97,7 +103,7 @@ void reserve_more(std::vector<std::uint8_t, A>& output, std::size_t len_bytes) {
     copy_bytes(larger.data(), output.data(), old_size);
     output.swap(larger);
   } else {
-    const std::size_t capacity = old_size + (std::max)(old_size, len_bytes);
+    const std::size_t capacity = capacity_behind(old_size, len_bytes);
     output.reserve(capacity);
     advise_huge(output.data() + old_size, capacity - old_size);
   }

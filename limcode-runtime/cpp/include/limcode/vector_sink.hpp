@@ -122,7 +122,7 @@ class vector_sink : public sink {
       output_->swap(kept);
       has_old_memory_ = true;
     } else {
-      target_.reserve(old_size_ + (std::max)({old_size_, measured(), len_bytes}));
+      target_.reserve(detail::capacity_behind(old_size_, (std::max)(measured(), len_bytes)));
       advise_huge(target_.data(), target_.capacity());
       target_.assign(output_->begin(), output_->end());
     }

@@ -2,8 +2,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
-#define LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_FD354376C22CB606
+#define LIMCODE_SOLANA_GENESIS_HPP_FD354376C22CB606
 
 #if defined(LIMCODE_TYPE_6solana7genesis9PohConfig)
 #error "solana::genesis::PohConfig is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -54,14 +54,14 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
 #error "sysvar.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_438b83f4717ca82c {
+namespace solana::genesis::inline layout_fd354376c22cb606 {
 
 /// Speed of proof of history.
 struct PohConfig {

@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
-#define LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
+#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_D74343AD2B9B6903
+#define LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_D74343AD2B9B6903
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -16,7 +16,7 @@
 #include "sysvar_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_FD354376C22CB606
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
@@ -25,7 +25,7 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_BF5A83E42D9276C8
 #error "sysvar_ostream.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03

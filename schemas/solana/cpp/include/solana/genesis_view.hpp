@@ -3,8 +3,8 @@
 // The genesis block.
 //
 // Names and order follow `solana-genesis-config` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_6BB8F2D27C6687EC
-#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_6BB8F2D27C6687EC
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_E310A8F838235787
+#define LIMCODE_SOLANA_GENESIS_VIEW_HPP_E310A8F838235787
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -15,7 +15,7 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_FD354376C22CB606
 #error "genesis.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_6BE41C95019433CD
@@ -24,14 +24,14 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D94465AA4073C152
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_8D4A1DFF99AE9C20
 #error "sysvar_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/genesis.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
+namespace solana::genesis::inline layout_e310a8f838235787 {
 
 class PohConfig_view;
 class PohConfig_view_mut;
@@ -114,7 +114,7 @@ struct view_of<::solana::genesis::HardForks> {
 
 }  // namespace limcode
 
-namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
+namespace solana::genesis::inline layout_e310a8f838235787 {
 
 /// Speed of proof of history.
 class PohConfig_view : public limcode::item_view<PohConfig> {
@@ -408,7 +408,7 @@ class HardForks_view_mut : public limcode::item_view_mut<HardForks> {
 
 }  // namespace solana::genesis
 
-namespace solana::genesis::inline layout_6bb8f2d27c6687ec {
+namespace solana::genesis::inline layout_e310a8f838235787 {
 
 LIMCODE_INLINE limcode::view_t<limcode::duration> PohConfig_view::target_tick_duration() const noexcept {
   return limcode::show<limcode::duration>(piece(0, 12));

@@ -5,8 +5,8 @@
 // these: the addresses of contact information are of version 4; no address or key is there twice; each address is used, and each that is used is
 // there; its ports are not above 65,535; the transaction of a vote passes `Transaction::sanitize`, and its first instruction is a vote. A validator
 // checks others later: sizes of packets, wallclocks, and the other indexes.
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
-#define LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_7AEEF90DC3CAE3B4
+#define LIMCODE_SOLANA_GOSSIP_HPP_7AEEF90DC3CAE3B4
 
 #if defined(LIMCODE_TYPE_6solana6gossip5Bloom)
 #error "solana::gossip::Bloom is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -125,7 +125,7 @@ static_assert(limcode::codegen_version == 1,
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_b9744503c64e9f5c {
+namespace solana::gossip::inline layout_7aeef90dc3cae3b4 {
 
 /// A set of hashes that may have more members than were added.
 struct Bloom {
@@ -204,9 +204,9 @@ struct CrdsFilter_ref {
 /// A vote of a validator. The official type also has the voted slot, which is not encoded.
 struct Vote {
   /// The validator.
-  ::solana::transaction::Pubkey from{};
+  transaction::Pubkey from{};
   /// The transaction with the vote.
-  ::solana::transaction::Transaction transaction{};
+  transaction::Transaction transaction{};
   /// Time of the sender, in milliseconds since 1970.
   std::uint64_t wallclock{};
 
@@ -219,9 +219,9 @@ struct Vote_ref {
   using owned_type = Vote;
 
   /// The validator.
-  ::solana::transaction::Pubkey from{};
+  transaction::Pubkey from{};
   /// The transaction with the vote.
-  ::solana::transaction::Transaction_ref transaction{};
+  transaction::Transaction_ref transaction{};
   /// Time of the sender, in milliseconds since 1970.
   std::uint64_t wallclock{};
 

@@ -6,8 +6,8 @@
 // these: the addresses of contact information are of version 4; no address or key is there twice; each address is used, and each that is used is
 // there; its ports are not above 65,535; the transaction of a vote passes `Transaction::sanitize`, and its first instruction is a vote. A validator
 // checks others later: sizes of packets, wallclocks, and the other indexes.
-#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_7BBFA8414B341EE1
-#define LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_7BBFA8414B341EE1
+#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_21F2E2349622023F
+#define LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_21F2E2349622023F
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -16,7 +16,7 @@
 #include "gossip.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_7AEEF90DC3CAE3B4
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03

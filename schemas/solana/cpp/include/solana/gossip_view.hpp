@@ -6,8 +6,8 @@
 // these: the addresses of contact information are of version 4; no address or key is there twice; each address is used, and each that is used is
 // there; its ports are not above 65,535; the transaction of a vote passes `Transaction::sanitize`, and its first instruction is a vote. A validator
 // checks others later: sizes of packets, wallclocks, and the other indexes.
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_952643356E6C763E
-#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_952643356E6C763E
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B0F1CBE7246960DC
+#define LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B0F1CBE7246960DC
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -17,7 +17,7 @@
 #include "gossip.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_7AEEF90DC3CAE3B4
 #error "gossip.hpp is of another version of the schemas than solana/gossip.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
@@ -29,7 +29,7 @@
 #pragma push_macro("slots")
 #undef slots
 
-namespace solana::gossip::inline layout_952643356e6c763e {
+namespace solana::gossip::inline layout_b0f1cbe7246960dc {
 
 class Bloom_view;
 class Bloom_view_mut;
@@ -532,7 +532,7 @@ struct view_of<::solana::gossip::Protocol> {
 
 }  // namespace limcode
 
-namespace solana::gossip::inline layout_952643356e6c763e {
+namespace solana::gossip::inline layout_b0f1cbe7246960dc {
 
 /// A set of hashes that may have more members than were added.
 class Bloom_view : public limcode::item_view<Bloom> {
@@ -2106,7 +2106,7 @@ class Protocol_fields : public limcode::item_fields<::solana::gossip::Protocol> 
 
 }  // namespace solana::gossip
 
-namespace solana::gossip::inline layout_952643356e6c763e {
+namespace solana::gossip::inline layout_b0f1cbe7246960dc {
 
 LIMCODE_INLINE limcode::elems<std::uint64_t> Bloom_view::keys() const noexcept {
   return limcode::show_counted<std::vector<std::uint64_t>, limcode::len_coding::u64>(piece(0, marks_.end_of_keys));

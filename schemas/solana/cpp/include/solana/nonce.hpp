@@ -2,8 +2,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
-#define LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
+#ifndef LIMCODE_SOLANA_NONCE_HPP_D084865525896909
+#define LIMCODE_SOLANA_NONCE_HPP_D084865525896909
 
 #if defined(LIMCODE_TYPE_6solana5nonce12DurableNonce)
 #error "solana::nonce::DurableNonce is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -47,7 +47,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_85355d6bd51f197d {
+namespace solana::nonce::inline layout_d084865525896909 {
 
 /// A hash that replaces a recent blockhash until it is used.
 struct DurableNonce {
@@ -63,7 +63,7 @@ struct Data {
   /// The nonce.
   DurableNonce durable_nonce{};
   /// Fees when the nonce was stored.
-  ::solana::fee_calculator::FeeCalculator fee_calculator{};
+  fee_calculator::FeeCalculator fee_calculator{};
 
   friend bool operator==(const Data&, const Data&) = default;
 };

@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_OSTREAM_HPP_1E4E19F549AB17FE
-#define LIMCODE_SOLANA_NONCE_OSTREAM_HPP_1E4E19F549AB17FE
+#ifndef LIMCODE_SOLANA_NONCE_OSTREAM_HPP_C896D75818EC3B15
+#define LIMCODE_SOLANA_NONCE_OSTREAM_HPP_C896D75818EC3B15
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,7 +14,7 @@
 #include "fee_calculator_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
+#ifndef LIMCODE_SOLANA_NONCE_HPP_D084865525896909
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118

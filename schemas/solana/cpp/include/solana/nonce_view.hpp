@@ -3,8 +3,8 @@
 // State of nonce accounts.
 //
 // Names and order follow `solana-nonce` 3.4.
-#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_98A968F1108533AC
-#define LIMCODE_SOLANA_NONCE_VIEW_HPP_98A968F1108533AC
+#ifndef LIMCODE_SOLANA_NONCE_VIEW_HPP_E99221D935848195
+#define LIMCODE_SOLANA_NONCE_VIEW_HPP_E99221D935848195
 
 #include <limcode/view.hpp>
 
@@ -12,7 +12,7 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_NONCE_HPP_85355D6BD51F197D
+#ifndef LIMCODE_SOLANA_NONCE_HPP_D084865525896909
 #error "nonce.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
@@ -22,7 +22,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/nonce.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::nonce::inline layout_98a968f1108533ac {
+namespace solana::nonce::inline layout_e99221d935848195 {
 
 class DurableNonce_view;
 class DurableNonce_view_mut;
@@ -109,7 +109,7 @@ struct view_of<::solana::nonce::NonceAccount> {
 
 }  // namespace limcode
 
-namespace solana::nonce::inline layout_98a968f1108533ac {
+namespace solana::nonce::inline layout_e99221d935848195 {
 
 /// A hash that replaces a recent blockhash until it is used.
 class DurableNonce_view : public limcode::item_view<DurableNonce> {
@@ -292,7 +292,7 @@ class NonceAccount_view : public limcode::item_view<NonceAccount> {
 
 }  // namespace solana::nonce
 
-namespace solana::nonce::inline layout_98a968f1108533ac {
+namespace solana::nonce::inline layout_e99221d935848195 {
 
 LIMCODE_INLINE const transaction::Hash& DurableNonce_view::value() const noexcept {
   return limcode::show<transaction::Hash>(piece(0));

@@ -3,8 +3,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_27E6E6264A600A07
-#define LIMCODE_SOLANA_REPAIR_HPP_27E6E6264A600A07
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_3BFB8F6B6475C239
+#define LIMCODE_SOLANA_REPAIR_HPP_3BFB8F6B6475C239
 
 #if defined(LIMCODE_TYPE_6solana6repair19RepairRequestHeader)
 #error "solana::repair::RepairRequestHeader is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -44,14 +44,14 @@ static_assert(limcode::codegen_version == 1,
 #include "gossip.hpp"
 #include "transaction.hpp"
 
-#ifndef LIMCODE_SOLANA_GOSSIP_HPP_B9744503C64E9F5C
+#ifndef LIMCODE_SOLANA_GOSSIP_HPP_7AEEF90DC3CAE3B4
 #error "gossip.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_27e6e6264a600a07 {
+namespace solana::repair::inline layout_3bfb8f6b6475c239 {
 
 /// What each request begins with.
 struct RepairRequestHeader {

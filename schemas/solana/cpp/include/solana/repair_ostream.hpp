@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_149C0D1C6E620F17
-#define LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_149C0D1C6E620F17
+#ifndef LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_6E6D99912AED113A
+#define LIMCODE_SOLANA_REPAIR_OSTREAM_HPP_6E6D99912AED113A
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -15,10 +15,10 @@
 #include "gossip_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_27E6E6264A600A07
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_3BFB8F6B6475C239
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_7BBFA8414B341EE1
+#ifndef LIMCODE_SOLANA_GOSSIP_OSTREAM_HPP_21F2E2349622023F
 #error "gossip_ostream.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03

@@ -4,8 +4,8 @@
 //
 // Names and order follow `solana-core` 4.5, `repair`. A packet of a request must be consumed to its end; some answers are followed by the nonce
 // of the request, a `u32`.
-#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_8405047218551FB0
-#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_8405047218551FB0
+#ifndef LIMCODE_SOLANA_REPAIR_VIEW_HPP_A0EB2502EFCC015E
+#define LIMCODE_SOLANA_REPAIR_VIEW_HPP_A0EB2502EFCC015E
 
 #include <limcode/view.hpp>
 
@@ -13,17 +13,17 @@
 #include "gossip_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_REPAIR_HPP_27E6E6264A600A07
+#ifndef LIMCODE_SOLANA_REPAIR_HPP_3BFB8F6B6475C239
 #error "repair.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_952643356E6C763E
+#ifndef LIMCODE_SOLANA_GOSSIP_VIEW_HPP_B0F1CBE7246960DC
 #error "gossip_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/repair.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::repair::inline layout_8405047218551fb0 {
+namespace solana::repair::inline layout_a0eb2502efcc015e {
 
 class RepairRequestHeader_view;
 class RepairRequestHeader_view_mut;
@@ -113,7 +113,7 @@ struct view_of<::solana::repair::BlockIdRepairResponse> {
 
 }  // namespace limcode
 
-namespace solana::repair::inline layout_8405047218551fb0 {
+namespace solana::repair::inline layout_a0eb2502efcc015e {
 
 /// What each request begins with.
 class RepairRequestHeader_view : public limcode::item_view<RepairRequestHeader> {
@@ -642,7 +642,7 @@ class BlockIdRepairResponse_fields : public limcode::item_fields<::solana::repai
 
 }  // namespace solana::repair
 
-namespace solana::repair::inline layout_8405047218551fb0 {
+namespace solana::repair::inline layout_a0eb2502efcc015e {
 
 LIMCODE_INLINE const transaction::Signature& RepairRequestHeader_view::signature() const noexcept {
   return limcode::show<transaction::Signature>(piece(0, 64));

@@ -3,8 +3,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
-#define LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0950917FEB640836
+#define LIMCODE_SOLANA_SNAPSHOT_HPP_0950917FEB640836
 
 #if defined(LIMCODE_TYPE_6solana8snapshot8HashInfo)
 #error "solana::snapshot::HashInfo is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -92,25 +92,25 @@ static_assert(limcode::codegen_version == 1,
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_HPP_B0AE6C2D9AA38E54
 #error "fee_calculator.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_HPP_438B83F4717CA82C
+#ifndef LIMCODE_SOLANA_GENESIS_HPP_FD354376C22CB606
 #error "genesis.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_STAKE_HPP_2588816ED71419B5
 #error "stake.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
 #error "sysvar.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_HPP_EFF7EE71BD40AC04
 #error "transaction.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_d6aa7050220917a6 {
+namespace solana::snapshot::inline layout_0950917feb640836 {
 
 /// A recent blockhash.
 struct HashInfo {
   /// Its fees.
-  ::solana::fee_calculator::FeeCalculator fee_calculator{};
+  fee_calculator::FeeCalculator fee_calculator{};
   /// Its index.
   std::uint64_t hash_index{};
   /// When it was added, in milliseconds since 1970.

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_45A82FFBEECFA41D
-#define LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_45A82FFBEECFA41D
+#ifndef LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_753A89EE08EAECF2
+#define LIMCODE_SOLANA_SNAPSHOT_OSTREAM_HPP_753A89EE08EAECF2
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -19,7 +19,7 @@
 #include "sysvar_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0950917FEB640836
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_OSTREAM_HPP_4536FDECC0CBE302
@@ -28,13 +28,13 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118
 #error "fee_calculator_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_0BAD8AB1BF1D7BDE
+#ifndef LIMCODE_SOLANA_GENESIS_OSTREAM_HPP_D74343AD2B9B6903
 #error "genesis_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_STAKE_OSTREAM_HPP_79ECE0C964A6B65B
 #error "stake_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_BF5A83E42D9276C8
 #error "sysvar_ostream.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_OSTREAM_HPP_1F11B6ACDD268D03

@@ -4,8 +4,8 @@
 //
 // Names and order follow the module `serde_snapshot` of `solana-runtime` 4.5. The last fields came with later releases: a manifest of an
 // older one ends before them.
-#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_88B27C13BF9147D2
-#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_88B27C13BF9147D2
+#ifndef LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_2ED35550F163EECE
+#define LIMCODE_SOLANA_SNAPSHOT_VIEW_HPP_2ED35550F163EECE
 
 #include <limcode/view.hpp>
 #include <limcode/view/map.hpp>
@@ -19,7 +19,7 @@
 #include "sysvar_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_D6AA7050220917A6
+#ifndef LIMCODE_SOLANA_SNAPSHOT_HPP_0950917FEB640836
 #error "snapshot.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_ACCOUNT_VIEW_HPP_6BE41C95019433CD
@@ -28,20 +28,20 @@
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
 #error "fee_calculator_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_6BB8F2D27C6687EC
+#ifndef LIMCODE_SOLANA_GENESIS_VIEW_HPP_E310A8F838235787
 #error "genesis_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_STAKE_VIEW_HPP_8494E0940714F3F0
 #error "stake_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D94465AA4073C152
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_8D4A1DFF99AE9C20
 #error "sysvar_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_TRANSACTION_VIEW_HPP_A5B3C2B10A5E8507
 #error "transaction_view.hpp is of another version of the schemas than solana/snapshot.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::snapshot::inline layout_88b27c13bf9147d2 {
+namespace solana::snapshot::inline layout_2ed35550f163eece {
 
 class HashInfo_view;
 class HashInfo_view_mut;
@@ -313,7 +313,7 @@ struct view_of<::solana::snapshot::VersionedEpochStakes> {
 
 }  // namespace limcode
 
-namespace solana::snapshot::inline layout_88b27c13bf9147d2 {
+namespace solana::snapshot::inline layout_2ed35550f163eece {
 
 /// A recent blockhash.
 class HashInfo_view : public limcode::item_view<HashInfo> {
@@ -1292,7 +1292,7 @@ class VersionedEpochStakes_view : public limcode::item_view<::solana::snapshot::
 
 }  // namespace solana::snapshot
 
-namespace solana::snapshot::inline layout_88b27c13bf9147d2 {
+namespace solana::snapshot::inline layout_2ed35550f163eece {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view HashInfo_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0, 8));

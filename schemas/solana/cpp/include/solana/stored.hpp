@@ -12,8 +12,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
-#define LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
+#ifndef LIMCODE_SOLANA_STORED_HPP_9AD06138886F0479
+#define LIMCODE_SOLANA_STORED_HPP_9AD06138886F0479
 
 #if defined(LIMCODE_TYPE_6solana6stored21TransactionReturnData)
 #error "solana::stored::TransactionReturnData is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -89,7 +89,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_252b3cdcb9735375 {
+namespace solana::stored::inline layout_9ad06138886f0479 {
 
 /// What a program returned.
 struct TransactionReturnData {
@@ -460,7 +460,7 @@ struct StoredConfirmedBlockTransactionStatusMeta_ref {
 /// A transaction of a block.
 struct StoredConfirmedBlockTransaction {
   /// The transaction.
-  ::solana::transaction::VersionedTransaction transaction{};
+  transaction::VersionedTransaction transaction{};
   /// Its status.
   std::optional<StoredConfirmedBlockTransactionStatusMeta> meta{};
 
@@ -473,7 +473,7 @@ struct StoredConfirmedBlockTransaction_ref {
   using owned_type = StoredConfirmedBlockTransaction;
 
   /// The transaction.
-  ::solana::transaction::VersionedTransaction_ref transaction{};
+  transaction::VersionedTransaction_ref transaction{};
   /// Its status.
   std::optional<StoredConfirmedBlockTransactionStatusMeta_ref> meta{};
 

@@ -13,8 +13,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_OSTREAM_HPP_AA1DC2285288D549
-#define LIMCODE_SOLANA_STORED_OSTREAM_HPP_AA1DC2285288D549
+#ifndef LIMCODE_SOLANA_STORED_OSTREAM_HPP_BC6A6D3E02BCD22E
+#define LIMCODE_SOLANA_STORED_OSTREAM_HPP_BC6A6D3E02BCD22E
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -25,7 +25,7 @@
 #include "error_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
+#ifndef LIMCODE_SOLANA_STORED_HPP_9AD06138886F0479
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_OSTREAM_HPP_36A70DA1CCA438A3

@@ -13,8 +13,8 @@
 // `StoredConfirmedBlock`, and a list of `LegacyTransactionByAddrInfo`; readers try protobuf, then these. `TransactionInfo`, in the column `bin` of
 // `tx`, stayed. Cells are compressed.
 // * In Old Faithful's archives, compressed: its readers take the status of epochs before 157 as bincode, and of later ones as protobuf.
-#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_DBEDE5B6AD1EC917
-#define LIMCODE_SOLANA_STORED_VIEW_HPP_DBEDE5B6AD1EC917
+#ifndef LIMCODE_SOLANA_STORED_VIEW_HPP_9C2194E2C9AAB388
+#define LIMCODE_SOLANA_STORED_VIEW_HPP_9C2194E2C9AAB388
 
 #include <limcode/view.hpp>
 #include <limcode/view/variant.hpp>
@@ -24,7 +24,7 @@
 #include "error_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_STORED_HPP_252B3CDCB9735375
+#ifndef LIMCODE_SOLANA_STORED_HPP_9AD06138886F0479
 #error "stored.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_BLOCKSTORE_VIEW_HPP_8479F8AD190234E5
@@ -37,7 +37,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/stored.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::stored::inline layout_dbede5b6ad1ec917 {
+namespace solana::stored::inline layout_9c2194e2c9aab388 {
 
 class TransactionReturnData_view;
 class TransactionReturnData_view_mut;
@@ -213,7 +213,7 @@ struct view_of<::solana::stored::LegacyTransactionByAddrInfo> {
 
 }  // namespace limcode
 
-namespace solana::stored::inline layout_dbede5b6ad1ec917 {
+namespace solana::stored::inline layout_9c2194e2c9aab388 {
 
 /// What a program returned.
 class TransactionReturnData_view : public limcode::item_view<TransactionReturnData> {
@@ -599,7 +599,7 @@ class LegacyTransactionByAddrInfo_fields : public limcode::item_fields<LegacyTra
 
 }  // namespace solana::stored
 
-namespace solana::stored::inline layout_dbede5b6ad1ec917 {
+namespace solana::stored::inline layout_9c2194e2c9aab388 {
 
 LIMCODE_INLINE const transaction::Pubkey& TransactionReturnData_view::program_id() const noexcept {
   return limcode::show<transaction::Pubkey>(piece(0, 32));

@@ -2,8 +2,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
-#define LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
+#define LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
 
 #if defined(LIMCODE_TYPE_6solana6sysvar5Clock)
 #error "solana::sysvar::Clock is defined by another generated header with other code: include one of the two, or generate one of them with --namespace"
@@ -79,7 +79,7 @@ static_assert(limcode::codegen_version == 1,
 #error "transaction.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_08d7addd46e74f49 {
+namespace solana::sysvar::inline layout_4cd434061e6d1875 {
 
 /// The cluster's time; 40 bytes.
 struct Clock {
@@ -263,14 +263,14 @@ struct LastRestartSlot {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_08d7addd46e74f49 {
+namespace solana::sysvar::recent_blockhashes::inline layout_4cd434061e6d1875 {
 
 /// A blockhash, and its fees.
 struct Entry {
   /// The blockhash.
   transaction::Hash blockhash{};
   /// Its fees.
-  ::solana::fee_calculator::FeeCalculator fee_calculator{};
+  fee_calculator::FeeCalculator fee_calculator{};
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -300,12 +300,12 @@ struct RecentBlockhashes_ref {
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_08d7addd46e74f49 {
+namespace solana::sysvar::inline layout_4cd434061e6d1875 {
 
 /// Current fees; 8 bytes. No longer used.
 struct Fees {
   /// The fees.
-  ::solana::fee_calculator::FeeCalculator fee_calculator{};
+  fee_calculator::FeeCalculator fee_calculator{};
 
   friend bool operator==(const Fees&, const Fees&) = default;
 };

@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
-#define LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_0379F46EC986850A
+#ifndef LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_BF5A83E42D9276C8
+#define LIMCODE_SOLANA_SYSVAR_OSTREAM_HPP_BF5A83E42D9276C8
 
 #include <limcode/ostream.hpp>
 #include <ostream>
@@ -14,7 +14,7 @@
 #include "fee_calculator_ostream.hpp"
 #include "transaction_ostream.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
 #error "sysvar.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_OSTREAM_HPP_F38D1F6DA0375118

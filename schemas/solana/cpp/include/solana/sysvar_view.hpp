@@ -3,8 +3,8 @@
 // Sysvars: accounts in which the runtime tells programs about the cluster.
 //
 // Names and order follow `solana-sysvar` 5.0 and the crates whose types it names.
-#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D94465AA4073C152
-#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_D94465AA4073C152
+#ifndef LIMCODE_SOLANA_SYSVAR_VIEW_HPP_8D4A1DFF99AE9C20
+#define LIMCODE_SOLANA_SYSVAR_VIEW_HPP_8D4A1DFF99AE9C20
 
 #include <limcode/view.hpp>
 #include <limcode/view/bit_vec.hpp>
@@ -13,7 +13,7 @@
 #include "fee_calculator_view.hpp"
 #include "transaction_view.hpp"
 
-#ifndef LIMCODE_SOLANA_SYSVAR_HPP_08D7ADDD46E74F49
+#ifndef LIMCODE_SOLANA_SYSVAR_HPP_4CD434061E6D1875
 #error "sysvar.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 #ifndef LIMCODE_SOLANA_FEE_CALCULATOR_VIEW_HPP_478F2FAF3415C602
@@ -23,7 +23,7 @@
 #error "transaction_view.hpp is of another version of the schemas than solana/sysvar.rs: generate the headers of both in one run"
 #endif
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 class Clock_view;
 class Clock_view_mut;
@@ -103,7 +103,7 @@ struct LastRestartSlot_marks {};
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::recent_blockhashes::inline layout_8d4a1dff99ae9c20 {
 
 class Entry_view;
 class Entry_view_mut;
@@ -120,7 +120,7 @@ struct RecentBlockhashes_marks {};
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 class Fees_view;
 class Fees_view_mut;
@@ -292,7 +292,7 @@ struct view_of<::solana::sysvar::Rewards> {
 
 }  // namespace limcode
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 /// The cluster's time; 40 bytes.
 class Clock_view : public limcode::item_view<Clock> {
@@ -783,7 +783,7 @@ class LastRestartSlot_view_mut : public limcode::item_view_mut<LastRestartSlot> 
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::recent_blockhashes::inline layout_8d4a1dff99ae9c20 {
 
 /// A blockhash, and its fees.
 class Entry_view : public limcode::item_view<Entry> {
@@ -845,7 +845,7 @@ class RecentBlockhashes_view_mut : public limcode::item_view_mut<RecentBlockhash
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 /// Current fees; 8 bytes. No longer used.
 class Fees_view : public limcode::item_view<Fees> {
@@ -909,7 +909,7 @@ class Rewards_fields : public limcode::item_fields<Rewards> {
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 LIMCODE_INLINE std::uint64_t Clock_view::slot() const noexcept {
   return limcode::show<std::uint64_t>(piece(0, 8));
@@ -1413,7 +1413,7 @@ LIMCODE_INLINE limcode::error LastRestartSlot_view_mut::set_last_restart_slot(st
 
 }  // namespace solana::sysvar
 
-namespace solana::sysvar::recent_blockhashes::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::recent_blockhashes::inline layout_8d4a1dff99ae9c20 {
 
 LIMCODE_INLINE const transaction::Hash& Entry_view::blockhash() const noexcept {
   return limcode::show<transaction::Hash>(piece(0, 32));
@@ -1465,7 +1465,7 @@ LIMCODE_INLINE limcode::error RecentBlockhashes_view_mut::set_value_at(std::size
 
 }  // namespace solana::sysvar::recent_blockhashes
 
-namespace solana::sysvar::inline layout_d94465aa4073c152 {
+namespace solana::sysvar::inline layout_8d4a1dff99ae9c20 {
 
 LIMCODE_INLINE fee_calculator::FeeCalculator_view Fees_view::fee_calculator() const noexcept {
   return limcode::show<fee_calculator::FeeCalculator>(piece(0));
