@@ -150,3 +150,27 @@ fn a_type_without_other_traits_has_a_borrowed_form() {
     assert_eq!((borrowed.names, borrowed.next.is_none()), (["a"].as_slice(), true));
     assert_eq!(borrowed.to_owned().names, ["a"]);
 }
+
+/// Two types that hold each other, and cannot be compared.
+#[derive(Debug, Limcode)]
+#[limcode(borrowed)]
+struct Folder {
+    files: Vec<File>,
+}
+
+#[derive(Debug, Limcode)]
+#[limcode(borrowed)]
+struct File {
+    name: String,
+    inside: Option<Box<Folder>>,
+}
+
+#[test]
+fn types_that_hold_each_other_need_no_comparison() {
+    let inner = Folder { files: vec![File { name: "inner".to_owned(), inside: None }] };
+    let folder = Folder { files: vec![File { name: "outer".to_owned(), inside: Some(Box::new(inner)) }] };
+    let (bytes, arena) = (serialize(&folder).unwrap(), Bump::new());
+    let borrowed: FolderRef<'_> = limcode::deserialize_in(&bytes, &arena).unwrap();
+    assert_eq!(borrowed.files[0].inside.unwrap().files[0].name, "inner");
+    assert_eq!(format!("{borrowed:?}"), format!("{folder:?}"));
+}

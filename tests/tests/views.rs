@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;
 use std::num::Wrapping;
 
-use limcode::{DecodeOwned, Encode, View};
+use limcode::{DecodeOwned, Encode, Limcode, View};
 use limcode_schemas::examples::parts::{Call, Limits, Note, Parts, PartsView};
 use limcode_tests::viewing::compare;
 
@@ -208,4 +208,65 @@ fn what_is_set_as_a_whole_does_not_become_a_version_prefix() {
     assert_ne!(bytes, before);
     let Versions::Old(body) = limcode::deserialize(&bytes).unwrap() else { panic!("the old form") };
     assert_eq!(body, Body { head: Head { first: 0x7f, second: 9 }, last: 3 });
+}
+
+/// Single-element tuples of what has marks of its own.
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(view)]
+struct Alone {
+    tuple: (Noted,),
+    other: Noted,
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(view)]
+enum AloneInVariant {
+    Of((Noted,)),
+}
+
+#[derive(Debug, PartialEq, Limcode)]
+#[limcode(view)]
+struct Noted {
+    text: String,
+}
+
+#[test]
+fn a_tuple_of_one_member_prints_as_one() {
+    let noted = |text: &str| Noted { text: text.to_owned() };
+    prints_alike(&Alone { tuple: (noted("a"),), other: noted("bc") });
+    prints_alike(&AloneInVariant::Of((noted("d"),)));
+    let bytes = limcode::serialize(&Alone { tuple: (noted("a"),), other: noted("bc") }).unwrap();
+    let view = AloneView::parse(&bytes).unwrap();
+    assert_eq!((view.tuple().0.text(), view.other().text()), ("a", "bc"));
+}
+
+/// The types that are named after one may have its kind of name.
+#[deny(nonstandard_style)]
+mod named_otherwise {
+    use limcode::Limcode;
+
+    #[allow(non_camel_case_types, non_snake_case, reason = "names of another language")]
+    #[derive(Debug, PartialEq, Limcode)]
+    #[limcode(view, fields, view_mut, borrowed)]
+    pub struct rpc_reply {
+        pub Slots: Vec<u16>,
+        pub kind: reply_kind,
+    }
+
+    #[allow(non_camel_case_types)]
+    #[derive(Debug, PartialEq, Limcode)]
+    #[limcode(view, fields, view_mut, borrowed)]
+    pub enum reply_kind {
+        first(u8),
+        Second { text: String },
+        third,
+    }
+}
+
+#[test]
+fn a_type_whose_name_is_allowed_has_a_view() {
+    use named_otherwise::{reply_kind, rpc_reply};
+    prints_alike(&rpc_reply { Slots: vec![1, 2], kind: reply_kind::first(3) });
+    prints_alike(&reply_kind::Second { text: "text".to_owned() });
+    prints_alike(&reply_kind::third);
 }

@@ -5,7 +5,7 @@ use quote::{ToTokens as _, format_ident, quote};
 
 use super::generics::{self, Needed};
 use super::subject::{Comments, Form, Subject};
-use super::{allowed_lints, comparison, encode, in_arena, ownership};
+use super::{allow_deprecated, comparison, encode, in_arena, ownership};
 use crate::model::{ArrayLen, Body, Borrowed, Field, Fields, Item, Style, Type};
 use crate::plan::{Memory, Plan};
 
@@ -133,10 +133,10 @@ impl<'a> Second<'a> {
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let (_, type_generics, _) = self.generics.split_for_impl();
         let ident = &self.ident;
-        let allowed_lints = allowed_lints(self.item);
+        let allow_deprecated = allow_deprecated(self.item);
         quote! {
             #[automatically_derived]
-            #allowed_lints
+            #allow_deprecated
             impl #impl_generics #of for #ident #type_generics #where_clause { #body }
         }
     }

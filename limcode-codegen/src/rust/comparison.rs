@@ -41,14 +41,14 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     of_owned.make_where_clause().predicates.push(compared);
     let (impl_generics, _, where_clause) = of_owned.split_for_impl();
     let (_, type_generics, _) = generics.split_for_impl();
-    let (ident, allowed_lints) = (&second.ident, super::allowed_lints(item));
+    let (ident, allow_deprecated) = (&second.ident, super::allow_deprecated(item));
     quote! {
         #debug
         #same
         #with_owned
 
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::core::cmp::PartialEq<#ident #type_generics> for #owned #where_clause {
             fn eq(&self, other: &#ident #type_generics) -> ::core::primitive::bool {
                 <#owned as ::core::cmp::PartialEq<#owned>>::eq(self, &#ident::to_owned(other))

@@ -9,7 +9,7 @@ use super::size::{codecs, fixed, len, literal, of_elems, size, size_if, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{
-    allowed_lints, bits, constant, ident, method, need, number, parts, section, sized_bytes, skipped, unchecked,
+    allow_deprecated, bits, constant, ident, method, need, number, parts, section, sized_bytes, skipped, unchecked,
     validation,
 };
 use crate::layout::{Fixed, Size};
@@ -26,7 +26,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
-    let allowed_lints = allowed_lints(item);
+    let allow_deprecated = allow_deprecated(item);
     let placing = plan.placing();
     let body = Printer { placing, copies_pod: plan.copies_pod(false), ..Printer::new(item, plan) }.body(plan);
     let inline = super::inline(&Cost::of_decoder(&plan.body));
@@ -52,7 +52,7 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     });
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::Decode<'de> for #ident #type_generics #where_clause {
             #inline
             #[allow(unused_variables, non_snake_case)]

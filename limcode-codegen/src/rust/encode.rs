@@ -9,7 +9,7 @@ use super::size::{codecs, fixed, len, literal, of_elems, unless};
 use super::subject::{Comments, Form, Subject};
 use super::within::coding;
 use super::{
-    allowed_lints, bits, constant, ident, member, method, number, row, section, sized_bytes, unchecked, validation,
+    allow_deprecated, bits, constant, ident, member, method, number, row, section, sized_bytes, unchecked, validation,
 };
 use crate::model::{Fields, Item};
 use crate::plan::{
@@ -27,11 +27,11 @@ pub fn implementation(item: &Item, plan: &Plan, comments: Comments) -> TokenStre
     let body = body(Subject { item, comments, form }, plan);
     let allowed = comments.allowed();
     let (codecs, unchecked) = (codecs(item, &plan.foreign), unchecked::within(item, plan));
-    let allowed_lints = allowed_lints(item);
+    let allow_deprecated = allow_deprecated(item);
     let inline = super::inline(&Cost::of_encoder(&plan.body));
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::Encode for #ident #type_generics #where_clause {
             #inline
             #allowed

@@ -20,10 +20,10 @@ pub fn implementation(item: &Item, plan: &Plan) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
     let method = method(Subject { item, comments: Comments::Without, form: Form::Arena }, lifetime, plan);
-    let allowed_lints = super::allowed_lints(item);
+    let allow_deprecated = super::allow_deprecated(item);
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::DecodeIn<#lifetime> for #ident #type_generics #where_clause {
             #method
         }

@@ -4,7 +4,7 @@ use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote};
 use syn::spanned::Spanned as _;
 
-use super::allowed_lints;
+use super::allow_deprecated;
 use super::generics::Needed;
 use crate::model::{ArrayLen, Body, Field, Fields, Item, Type};
 
@@ -20,10 +20,10 @@ pub fn implementation(item: &Item) -> Option<TokenStream> {
     let generics = super::generics::with(item, if lend.is_some() { Needed::Segments } else { Needed::Encode });
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, type_generics, _) = item.source.generics.split_for_impl();
-    let (ident, allowed_lints) = (&item.source.ident, allowed_lints(item));
+    let (ident, allow_deprecated) = (&item.source.ident, allow_deprecated(item));
     Some(quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::EncodeSegments for #ident #type_generics #where_clause {
             #lend
         }

@@ -96,11 +96,11 @@ fn layout_impl(item: &Item, plan: &Plan) -> TokenStream {
     let discarded = listed("DISCARDED", item, |field| field.is_discarded);
     let compared = listed("COMPARED", item, |field| field.is_compared());
     let bulk = bulk(item, plan);
-    let allowed_lints = allowed_lints(item);
+    let allow_deprecated = allow_deprecated(item);
     let codegen_version = Literal::u32_unsuffixed(crate::CODEGEN_VERSION);
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::Layout for #ident #type_generics #where_clause {
             ::limcode::__codegen_version!(#codegen_version);
             const NAME: &'static str = #name;
@@ -203,11 +203,15 @@ fn with_codecs(codecs: &TokenStream, value: TokenStream) -> TokenStream {
     }
 }
 
-/// The lints that generated code is free of: those that the item is, and that of deprecated names where it has some, because it uses each
-/// field.
-fn allowed_lints(item: &Item) -> TokenStream {
+/// What is allowed of the item is allowed of the types that are named after it.
+fn allowed_of_types(item: &Item) -> TokenStream {
     let lints = item.source.attrs.iter().filter(|attr| attr.path().is_ident("allow") || attr.path().is_ident("expect"));
     let lints = lints.filter_map(|attr| attr.meta.require_list().ok()).map(|list| &list.tokens);
+    quote! { #(#[allow(#lints)])* }
+}
+
+/// Generated code uses each field, those too that nobody should use any more.
+fn allow_deprecated(item: &Item) -> Option<TokenStream> {
     let variants = match &item.body {
         Body::Struct { .. } => [].as_slice(),
         Body::Enum { variants, .. } => variants,
@@ -215,8 +219,7 @@ fn allowed_lints(item: &Item) -> TokenStream {
     let of_variants = variants.iter().flat_map(|variant| &variant.source.attrs);
     let of_fields = item.body.fields().flat_map(|field| &field.source.attrs);
     let mut attrs = item.source.attrs.iter().chain(of_variants).chain(of_fields);
-    let deprecated = attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] });
-    quote! { #(#[allow(#lints)])* #deprecated }
+    attrs.any(|attr| attr.path().is_ident("deprecated")).then(|| quote! { #[allow(deprecated)] })
 }
 
 /// The attribute of `encode` or `decode`, of that cost. rustc seldom inlines one by itself, and then the state of the

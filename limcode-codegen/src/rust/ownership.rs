@@ -22,9 +22,9 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
     let more = generics_of_impl(second);
     own.make_where_clause().predicates.extend(more);
     let (own_impl_generics, _, own_where_clause) = own.split_for_impl();
-    let allowed_lints = super::allowed_lints(item);
+    let allow_deprecated = super::allow_deprecated(item);
     quote! {
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics #ident #type_generics #where_clause {
             /// The owned value.
             #[must_use]
@@ -35,7 +35,7 @@ pub fn implementation(second: &Second<'_>) -> TokenStream {
         }
 
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #own_impl_generics ::limcode::Borrowed for #owned #own_where_clause {
             type Ref<#lifetime> = #ident #type_generics where Self: #lifetime;
 

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::generics::Needed;
 use super::subject::{Comments, Form, Subject};
-use super::{allowed_lints, decode, encode};
+use super::{allow_deprecated, decode, encode};
 use crate::model::{Body, Fields, Item};
 use crate::plan::{Cost, Plan};
 
@@ -20,10 +20,10 @@ pub fn implementation(item: &Item, remote: &syn::Path, plan: &Plan, comments: Co
     let decode = decode::body(item, plan);
     let inline = super::inline(&Cost::of_encoder(&plan.body));
     let used = used(item);
-    let allowed_lints = allowed_lints(item);
+    let allow_deprecated = allow_deprecated(item);
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::Coding<#remote> for #ident #type_generics #where_clause {
             #inline
             #allowed

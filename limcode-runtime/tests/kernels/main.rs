@@ -173,3 +173,28 @@ fn nothing_is_written_behind_a_target_that_ends_with_a_huge_page() {
         room.fill(UNTOUCHED);
     }
 }
+
+/// A child that touches a guard must die of it: else the guards guard nothing.
+#[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
+fn a_guard_is_deadly() {
+    const NAME: &str = "LIMCODE_TEST_TOUCHES";
+    let mut guarded = Guarded::new(1);
+    let (first, len_bytes) = (guarded.bytes(End::First, 1).as_mut_ptr(), guarded.len_bytes());
+    let touched = match std::env::var(NAME).as_deref() {
+        Ok("before") => first.wrapping_sub(1),
+        Ok("behind") => first.wrapping_add(len_bytes),
+        Ok("inside") => first,
+        _ => {
+            let dies = |place: &str| {
+                let mut child = crate::program::again();
+                child.args(["a_guard_is_deadly", "--exact"]).env(NAME, place);
+                !child.output().unwrap().status.success()
+            };
+            assert!(dies("before") && dies("behind") && !dies("inside"));
+            return;
+        }
+    };
+    // SAFETY: inside, the byte is this memory's; beside, the system ends the process, which is what is tested.
+    unsafe { touched.write_volatile(1) };
+}

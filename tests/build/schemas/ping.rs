@@ -15,3 +15,14 @@ pub struct Pong {
     /// How.
     pub tag: Tag,
 }
+
+/// Lengths that are parameters, without a warning in what is generated.
+#[derive(Clone, Debug, PartialEq, limcode::Limcode)]
+pub struct Page<const N: usize> {
+    /// Of any length.
+    pub text: String,
+    /// Of fixed length.
+    pub flags: [bool; N],
+    /// Of a length beside it.
+    pub tail: [Option<u8>; N],
+}

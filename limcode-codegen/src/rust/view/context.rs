@@ -5,9 +5,9 @@ use quote::{format_ident, quote};
 
 use crate::model::{Body, Fields, Item};
 use crate::plan::{self, Dispatch, Plan, View};
-use crate::rust::allowed_lints;
 use crate::rust::decode::Printer;
 use crate::rust::generics::{self, Needed};
+use crate::rust::{allow_deprecated, allowed_of_types};
 
 /// An item, its plan, and the names of its view.
 pub struct Context<'a> {
@@ -49,12 +49,12 @@ impl<'a> Context<'a> {
     pub fn implementation(&self, head: &TokenStream, name: &Ident, body: &TokenStream) -> TokenStream {
         let whole = self.whole(name);
         let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
-        let allowed_lints = allowed_lints(self.item);
+        let allow_deprecated = allow_deprecated(self.item);
         // The view's own methods are not derived.
         let derived = (!head.is_empty()).then(|| quote! { #[automatically_derived] });
         quote! {
             #derived
-            #allowed_lints
+            #allow_deprecated
             impl #impl_generics #head #whole #where_clause { #body }
         }
     }
@@ -63,8 +63,8 @@ impl<'a> Context<'a> {
     pub fn of_runtime(&self, name_of_macro: TokenStream, name: &Ident) -> TokenStream {
         let (owned, whole) = (self.owned(), self.whole(name));
         let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
-        let allowed_lints = allowed_lints(self.item);
-        quote! { ::limcode::#name_of_macro! { [#allowed_lints] [#impl_generics] [#whole] [#owned] [#where_clause] } }
+        let allow_deprecated = allow_deprecated(self.item);
+        quote! { ::limcode::#name_of_macro! { [#allow_deprecated] [#impl_generics] [#whole] [#owned] [#where_clause] } }
     }
 
     /// The methods of a type, of which each may leave some of what it is given unused.
@@ -80,8 +80,8 @@ impl<'a> Context<'a> {
     pub fn declaration(&self, kind: TokenStream, name: &Ident, body: TokenStream) -> TokenStream {
         let vis = &self.item.source.vis;
         let (impl_generics, _, where_clause) = self.viewed.split_for_impl();
-        let allowed_lints = allowed_lints(self.item);
-        quote! { #[allow(dead_code)] #allowed_lints #vis #kind #name #impl_generics #where_clause { #body } }
+        let (allow_deprecated, allowed) = (allow_deprecated(self.item), allowed_of_types(self.item));
+        quote! { #[allow(dead_code)] #allowed #allow_deprecated #vis #kind #name #impl_generics #where_clause { #body } }
     }
 
     pub fn is_generic(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::plan::{self, Anchor, Anchors, Dispatch, Op, Shown, View};
 use crate::rust::one_place::{asked, shown_of};
 use crate::rust::place::or;
 use crate::rust::size::literal;
-use crate::rust::{allowed_lints, section};
+use crate::rust::{allow_deprecated, section};
 
 /// `TFields`.
 pub fn name(context: &Context<'_>) -> Ident {
@@ -22,11 +22,11 @@ pub fn name(context: &Context<'_>) -> Ident {
 /// That a value's fields are read through it.
 fn shows(context: &Context<'_>) -> TokenStream {
     let (whole, owned) = (context.whole(&name(context)), context.owned());
-    let allowed_lints = allowed_lints(context.item);
+    let allow_deprecated = allow_deprecated(context.item);
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::view::ShowFields<#owned> for #owned #where_clause {
             type Fields<'a> = #whole;
 

@@ -6,9 +6,9 @@ use quote::quote;
 use super::context::Context;
 use super::{find, types};
 use crate::plan::Anchors;
-use crate::rust::ident;
 use crate::rust::one_place::asked;
 use crate::rust::size::{fixed, literal};
+use crate::rust::{allowed_of_types, ident};
 
 /// The type of the marks of one list.
 pub fn marks_type(context: &Context<'_>, anchors: &Anchors) -> TokenStream {
@@ -55,6 +55,7 @@ pub fn marks_value(anchors: &Anchors) -> TokenStream {
 
 /// The marks of a dispatch: those of one of its arms.
 pub fn marks_of_arms(context: &Context<'_>, name: &Ident) -> TokenStream {
+    let allowed = allowed_of_types(context.item);
     let vis = &context.item.source.vis;
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     let (_, arguments, _) = context.item.source.generics.split_for_impl();
@@ -65,6 +66,7 @@ pub fn marks_of_arms(context: &Context<'_>, name: &Ident) -> TokenStream {
     quote! {
         #[doc(hidden)]
         #[allow(missing_debug_implementations)]
+        #allowed
         #vis enum #name #impl_generics #where_clause { #(#arms),* }
 
         #[automatically_derived]

@@ -21,7 +21,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::decode::construct;
-use super::{allowed_lints, ident, member, skipped};
+use super::{allow_deprecated, ident, member, skipped};
 use crate::model::{Body, Item, Style, Variant};
 use crate::plan::{self, Cost, MAX_INLINED_PASS_STEPS, Plan, View};
 use context::Context;
@@ -221,7 +221,7 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
     let [fields, setters] = [item.has_fields, item.has_view_mut]
         .map(|is_own| if is_own { quote!(Self) } else { quote!(::limcode::view::Whole) });
     let codecs = super::size::codecs(item, &[]);
-    let allowed_lints = allowed_lints(item);
+    let allow_deprecated = allow_deprecated(item);
     let (marks, declared, body) = match context.dispatch() {
         None => {
             let anchors = &facts.arms[0];
@@ -253,7 +253,7 @@ fn view_impl(context: &Context<'_>) -> TokenStream {
         #declared
 
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::View for #owned #where_clause {
             type View<'a> = #whole;
             type Marks = #marks;

@@ -10,7 +10,7 @@ use crate::model::{Body, Style};
 use crate::plan::{Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Variant, View};
 use crate::rust::one_place::{asked, shown_of};
 use crate::rust::size::literal;
-use crate::rust::{allowed_lints, ident, method::len};
+use crate::rust::{allow_deprecated, ident, method::len};
 
 /// `TViewMut`.
 pub fn name(context: &Context<'_>) -> Ident {
@@ -20,11 +20,11 @@ pub fn name(context: &Context<'_>) -> Ident {
 /// That a value's parts are set through it.
 fn shows(context: &Context<'_>) -> TokenStream {
     let (name, whole, owned) = (name(context), context.whole(&name(context)), context.owned());
-    let allowed_lints = allowed_lints(context.item);
+    let allow_deprecated = allow_deprecated(context.item);
     let (impl_generics, _, where_clause) = context.generics.split_for_impl();
     quote! {
         #[automatically_derived]
-        #allowed_lints
+        #allow_deprecated
         impl #impl_generics ::limcode::view::ShowMut<#owned> for #owned #where_clause {
             type ViewMut<'a> = #whole;
 

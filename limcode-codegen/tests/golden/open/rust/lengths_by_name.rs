@@ -4,8 +4,8 @@ impl<const N: usize> ::limcode::Layout for LengthsByName<N> {
     const NAME: &'static str = "LengthsByName";
     const MIN_SIZE: usize = {
         ::limcode::__private::coded::<Hash>();
-        (LEN) + (N) * 8 + (LEN) + (N) * <Hash as ::limcode::Layout>::MIN_SIZE
-            + (other::LEN) * 3 + 2
+        LEN + N * 8 + LEN + N * <Hash as ::limcode::Layout>::MIN_SIZE + other::LEN * 3
+            + 2
     };
     const IS_FIXED: bool = {
         ::limcode::__private::coded::<Hash>();
@@ -104,8 +104,8 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         input
             .need_whole(
                 if <Hash as ::limcode::Layout>::IS_FIXED {
-                    (LEN) + (N) * 8 + (LEN) + (N) * <Hash as ::limcode::Layout>::MIN_SIZE
-                        + (other::LEN) * 3 + 2
+                    LEN + N * 8 + LEN + N * <Hash as ::limcode::Layout>::MIN_SIZE
+                        + other::LEN * 3 + 2
                 } else {
                     0
                 },
@@ -114,7 +114,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         let before = run.get(0);
         let bytes = input.take().map_err(::limcode::__private::in_field("bytes"))?;
         let words = input.take().map_err(::limcode::__private::in_field("words"))?;
-        input.need_whole((LEN))?;
+        input.need_whole(LEN)?;
         let flags = ::limcode::array_from_fn(|flags_index| {
             let run = input.take_run::<1>()?;
             let flags_elem = run
@@ -125,7 +125,7 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
         input
             .need_whole(
                 if <Hash as ::limcode::Layout>::IS_FIXED {
-                    (N) * <Hash as ::limcode::Layout>::MIN_SIZE
+                    N * <Hash as ::limcode::Layout>::MIN_SIZE
                 } else {
                     0
                 },
@@ -148,12 +148,12 @@ impl<'de, const N: usize> ::limcode::Decode<'de> for LengthsByName<N> {
             ::core::result::Result::Ok(hashes_elem)
         })?;
         if !(<Hash as ::limcode::Layout>::IS_FIXED) {
-            ::limcode::Reader::need(input, (other::LEN) * 3 + 1)
+            ::limcode::Reader::need(input, other::LEN * 3 + 1)
                 .map_err(|error| {
-                    error.in_first_missing(&[((other::LEN) * 3, "pairs"), (1, "after")])
+                    error.in_first_missing(&[(other::LEN * 3, "pairs"), (1, "after")])
                 })?;
         }
-        input.need_whole((other::LEN) * 3)?;
+        input.need_whole(other::LEN * 3)?;
         let pairs = ::limcode::array_from_fn(|pairs_index| {
             let run = input.take_run::<3>()?;
             let pairs_elem_0 = run.get(0);

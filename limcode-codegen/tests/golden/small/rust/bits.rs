@@ -658,6 +658,7 @@ impl<'a> ::core::cmp::PartialEq for HolderRef<'a>
 where
     <Flags as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Minor as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Holder as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.magic == other.magic && self.flags == other.flags

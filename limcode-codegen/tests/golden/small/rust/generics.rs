@@ -944,7 +944,7 @@ pub struct Bytes<const N: usize> {
 impl<const N: usize> ::limcode::Layout for Bytes<N> {
     ::limcode::__codegen_version!(1);
     const NAME: &'static str = "Bytes";
-    const MIN_SIZE: usize = (N) + (N) + 5;
+    const MIN_SIZE: usize = N + N + 5;
     const IS_FIXED: bool = true;
     const ENCODE_STEPS: usize = 5;
     const BULK: ::limcode::Bulk<Self> = ::limcode::__bulk!(

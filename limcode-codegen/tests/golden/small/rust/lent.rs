@@ -434,6 +434,7 @@ where
         String,
         Spot,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Shelf as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.label == other.label && self.numbers == other.numbers
@@ -1428,6 +1429,7 @@ for BothRef<'a, A, B>
 where
     <A as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <B as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Both<A, B> as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <A as ::limcode::Borrowed>::Ref<'a>: ::core::cmp::PartialEq,
     <B as ::limcode::Borrowed>::Ref<'a>: ::core::cmp::PartialEq,
 {

@@ -545,6 +545,7 @@ where
         u32,
         Small,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Answer as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.before == other.before && self.maybe == other.maybe

@@ -416,7 +416,10 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for SlotRef<'a> {
+impl<'a> ::core::cmp::PartialEq for SlotRef<'a>
+where
+    <Slot as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.version == other.version && self.magic == other.magic
             && self.parent == other.parent && self.last == other.last

@@ -327,6 +327,7 @@ where
 impl<'a> ::core::cmp::PartialEq for AccountRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Account as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.lamports == other.lamports && self.data == other.data

@@ -1914,6 +1914,9 @@ impl<'a> ::core::cmp::PartialEq for AddressLookupTableRef<'a>
 where
     <TableState as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <AddressLookupTable as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.state == other.state && self.addresses == other.addresses
@@ -2854,6 +2857,9 @@ where
 impl<'a> ::core::cmp::PartialEq for ProgramInstructionRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <ProgramInstruction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {

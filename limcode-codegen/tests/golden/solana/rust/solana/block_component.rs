@@ -333,6 +333,7 @@ where
     <VersionedBlockMarker as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <BlockComponent as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -375,6 +376,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct BlockComponentView<'a> {
     marks: <BlockComponent as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -446,6 +448,7 @@ impl<'a> ::core::marker::Copy for BlockComponentView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockComponentMarks {
     Arm0(()),
     Arm1((<VersionedBlockMarker as ::limcode::View>::Marks,)),
@@ -525,6 +528,7 @@ impl ::limcode::View for BlockComponent {
 
 /// What [`BlockComponentView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockComponentVariant<'a> {
     /// At least one entry.
     EntryBatch(
@@ -855,6 +859,9 @@ where
 impl<'a> ::core::cmp::PartialEq for VersionedBlockMarkerRef<'a>
 where
     <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -1598,6 +1605,7 @@ where
     <LengthPrefixed<
         GenesisCertBlockMarker,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlockMarkerV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -1647,6 +1655,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct BlockMarkerV1View<'a> {
     marks: <BlockMarkerV1 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -1718,6 +1727,7 @@ impl<'a> ::core::marker::Copy for BlockMarkerV1View<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockMarkerV1Marks {
     Arm0((<LengthPrefixed<VersionedBlockFooter> as ::limcode::View>::Marks,)),
     Arm1((<LengthPrefixed<VersionedBlockHeader> as ::limcode::View>::Marks,)),
@@ -1821,6 +1831,7 @@ impl ::limcode::View for BlockMarkerV1 {
 
 /// What [`BlockMarkerV1View`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum BlockMarkerV1Variant<'a> {
     /// The last part of a block.
     BlockFooter(
@@ -2178,6 +2189,9 @@ where
 impl<'a, T: ::limcode::Borrowed + 'a> ::core::cmp::PartialEq for LengthPrefixedRef<'a, T>
 where
     <T as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <LengthPrefixed<
+        T,
+    > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <T as ::limcode::Borrowed>::Ref<'a>: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
@@ -2651,6 +2665,9 @@ where
 impl<'a> ::core::cmp::PartialEq for VersionedBlockFooterRef<'a>
 where
     <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedBlockFooter as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -4220,6 +4237,7 @@ where
     <NotarRewardCertificate as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <BlockFooterV1 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.bank_hash == other.bank_hash
@@ -5519,6 +5537,9 @@ impl<'a> ::core::cmp::PartialEq for GenesisCertBlockMarkerRef<'a>
 where
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlsSignature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <GenesisCertBlockMarker as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.slot == other.slot && self.block_id == other.block_id
@@ -6188,6 +6209,9 @@ impl<'a> ::core::cmp::PartialEq for BlockFinalizationCertRef<'a>
 where
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <BlockFinalizationCert as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.slot == other.slot && self.block_id == other.block_id
@@ -6732,6 +6756,7 @@ where
     <BlsSignatureCompressed as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <VotesAggregate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signature == other.signature && self.bitmap == other.bitmap
@@ -7238,6 +7263,9 @@ where
 impl<'a> ::core::cmp::PartialEq for SkipRewardCertificateRef<'a>
 where
     <BlsSignatureCompressed as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <SkipRewardCertificate as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
 {
@@ -7852,6 +7880,9 @@ impl<'a> ::core::cmp::PartialEq for NotarRewardCertificateRef<'a>
 where
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlsSignatureCompressed as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <NotarRewardCertificate as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
 {

@@ -3452,7 +3452,12 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for DuplicateSlotProofRef<'a> {
+impl<'a> ::core::cmp::PartialEq for DuplicateSlotProofRef<'a>
+where
+    <DuplicateSlotProof as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.shred1 == other.shred1 && self.shred2 == other.shred2
     }
@@ -4239,6 +4244,7 @@ where
 impl<'a> ::core::cmp::PartialEq for DoubleMerkleMetaRef<'a>
 where
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <DoubleMerkleMeta as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.double_merkle_root == other.double_merkle_root

@@ -208,6 +208,7 @@ where
 impl<'a> ::core::cmp::PartialEq for ConfigKeysRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <ConfigKeys as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.keys == other.keys
@@ -819,7 +820,10 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for ValidatorInfoRef<'a> {
+impl<'a> ::core::cmp::PartialEq for ValidatorInfoRef<'a>
+where
+    <ValidatorInfo as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.info == other.info
     }

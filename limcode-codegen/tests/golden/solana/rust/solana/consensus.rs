@@ -2279,6 +2279,7 @@ impl<'de> ::limcode::Decode<'de> for WireConsensusMessageKind {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct WireConsensusMessageKindView<'a> {
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -2350,6 +2351,7 @@ impl<'a> ::core::marker::Copy for WireConsensusMessageKindView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum WireConsensusMessageKindMarks {
     Arm0((<WireBlockVoteMessage as ::limcode::View>::Marks,)),
     Arm1((<WireSlotVoteMessage as ::limcode::View>::Marks,)),
@@ -2537,6 +2539,7 @@ impl ::limcode::View for WireConsensusMessageKind {
 
 /// What [`WireConsensusMessageKindView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum WireConsensusMessageKindVariant<'a> {
     /// A vote to notarize a block.
     NotarVote(
@@ -2790,6 +2793,7 @@ impl<'a> ::core::fmt::Debug for WireConsensusMessageKindView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct WireConsensusMessageKindFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> WireConsensusMessageKind>,
@@ -2946,6 +2950,7 @@ impl<'a> WireConsensusMessageKindFields<'a> {
 /// The variant of [`WireConsensusMessageKindFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum WireConsensusMessageKindFieldsVariant<'a> {
     /// `NotarVote`.
     NotarVote(::limcode::view::FieldsOf<'a, WireBlockVoteMessage>),
@@ -2977,6 +2982,7 @@ pub enum WireConsensusMessageKindFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct WireConsensusMessageKindViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <WireConsensusMessageKind as ::limcode::View>::Marks,
@@ -3275,6 +3281,7 @@ impl<'a> WireConsensusMessageKindViewMut<'a> {
 /// What [`WireConsensusMessageKindViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum WireConsensusMessageKindVariantMut<'a> {
     /// `NotarVote`.
     NotarVote(::limcode::view::ViewMutOf<'a, WireBlockVoteMessage>),
@@ -5076,6 +5083,9 @@ where
 impl<'a> ::core::cmp::PartialEq for WireCertSignatureRef<'a>
 where
     <BlsSignature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <WireCertSignature as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signature == other.signature && self.bitmap == other.bitmap
@@ -5786,6 +5796,9 @@ where
     <WireCertSignature as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <WireSlotCertMessage as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.slot == other.slot && self.signature == other.signature
@@ -6460,6 +6473,9 @@ impl<'a> ::core::cmp::PartialEq for WireBlockCertMessageRef<'a>
 where
     <Block as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <WireCertSignature as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <WireBlockCertMessage as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
 {
@@ -8206,6 +8222,9 @@ where
 impl<'a> ::core::cmp::PartialEq for SavedVoteHistoryVersionsRef<'a>
 where
     <SavedVoteHistory as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SavedVoteHistoryVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -8899,6 +8918,7 @@ where
 impl<'a> ::core::cmp::PartialEq for SavedVoteHistoryRef<'a>
 where
     <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SavedVoteHistory as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signature == other.signature && self.data == other.data

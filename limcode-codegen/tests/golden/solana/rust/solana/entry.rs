@@ -278,6 +278,7 @@ where
     <VersionedTransaction as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <Entry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.num_hashes == other.num_hashes && self.hash == other.hash

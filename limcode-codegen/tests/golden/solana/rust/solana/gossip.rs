@@ -539,6 +539,7 @@ impl<'de> ::limcode::Decode<'de> for Protocol {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct ProtocolView<'a> {
     marks: <Protocol as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -610,6 +611,7 @@ impl<'a> ::core::marker::Copy for ProtocolView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum ProtocolMarks {
     Arm0(
         (
@@ -756,6 +758,7 @@ impl ::limcode::View for Protocol {
 
 /// What [`ProtocolView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum ProtocolVariant<'a> {
     /// Asks for values that the sender does not have; the value is its contact information.
     PullRequest(
@@ -954,6 +957,7 @@ impl<'a> ::core::fmt::Debug for ProtocolView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct ProtocolFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Protocol>,
@@ -1064,6 +1068,7 @@ impl<'a> ProtocolFields<'a> {
 /// The variant of [`ProtocolFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum ProtocolFieldsVariant<'a> {
     /// `PullRequest`.
     PullRequest(ProtocolView<'a>),
@@ -1083,6 +1088,7 @@ pub enum ProtocolFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct ProtocolViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <Protocol as ::limcode::View>::Marks,
@@ -1197,6 +1203,7 @@ impl<'a> ProtocolViewMut<'a> {
 /// What [`ProtocolViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum ProtocolVariantMut<'a> {
     /// `PullRequest`.
     PullRequest,
@@ -2841,6 +2848,7 @@ impl<'a> ::core::cmp::PartialEq for PruneDataRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <PruneData as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.pubkey == other.pubkey && self.prunes == other.prunes
@@ -5992,6 +6000,7 @@ impl<'de> ::limcode::Decode<'de> for CrdsData {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct CrdsDataView<'a> {
     marks: <CrdsData as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -6063,6 +6072,7 @@ impl<'a> ::core::marker::Copy for CrdsDataView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum CrdsDataMarks {
     Arm0((<Vote as ::limcode::View>::Marks,)),
     Arm1((<LowestSlot as ::limcode::View>::Marks,)),
@@ -6205,6 +6215,7 @@ impl ::limcode::View for CrdsData {
 
 /// What [`CrdsDataView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum CrdsDataVariant<'a> {
     /// A vote, with its index among the validator's votes.
     Vote(
@@ -6417,6 +6428,7 @@ impl<'a> ::core::fmt::Debug for CrdsDataView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct CrdsDataFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> CrdsData>,
@@ -6546,6 +6558,7 @@ impl<'a> CrdsDataFields<'a> {
 /// The variant of [`CrdsDataFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum CrdsDataFieldsVariant<'a> {
     /// `Vote`.
     Vote(CrdsDataView<'a>),
@@ -6569,6 +6582,7 @@ pub enum CrdsDataFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct CrdsDataViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <CrdsData as ::limcode::View>::Marks,
@@ -6719,6 +6733,7 @@ impl<'a> CrdsDataViewMut<'a> {
 /// What [`CrdsDataViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum CrdsDataVariantMut<'a> {
     /// `Vote`.
     Vote,
@@ -7019,6 +7034,7 @@ impl<'a> ::core::cmp::PartialEq for VoteRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Transaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Vote as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.from == other.from && self.transaction == other.transaction
@@ -9917,7 +9933,10 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for Flate2Ref<'a> {
+impl<'a> ::core::cmp::PartialEq for Flate2Ref<'a>
+where
+    <Flate2 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.first_slot == other.first_slot && self.num == other.num
             && self.compressed == other.compressed
@@ -11282,6 +11301,7 @@ where
 impl<'a> ::core::cmp::PartialEq for DuplicateShredRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <DuplicateShred as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.from == other.from && self.wallclock == other.wallclock
@@ -12420,6 +12440,7 @@ impl<'a> ::core::cmp::PartialEq for SnapshotHashesRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SnapshotHashes as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.from == other.from && self.full == other.full
@@ -13581,6 +13602,7 @@ where
     <IpAddr as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <SocketEntry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <TlvRecord as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <ContactInfo as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.pubkey == other.pubkey && self.wallclock == other.wallclock
@@ -16067,7 +16089,10 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for TlvRecordRef<'a> {
+impl<'a> ::core::cmp::PartialEq for TlvRecordRef<'a>
+where
+    <TlvRecord as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.typ == other.typ && self.bytes == other.bytes
     }

@@ -299,6 +299,7 @@ impl<'a> ::core::cmp::PartialEq for InstructionRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <AccountMeta as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Instruction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.program_id == other.program_id && self.accounts == other.accounts

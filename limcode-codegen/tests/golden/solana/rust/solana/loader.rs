@@ -328,7 +328,12 @@ pub mod v2 {
     }
 
     #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for LoaderInstructionRef<'a> {
+    impl<'a> ::core::cmp::PartialEq for LoaderInstructionRef<'a>
+    where
+        <LoaderInstruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             match (self, other) {
                 (
@@ -1351,7 +1356,12 @@ pub mod v3 {
     }
 
     #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for UpgradeableLoaderInstructionRef<'a> {
+    impl<'a> ::core::cmp::PartialEq for UpgradeableLoaderInstructionRef<'a>
+    where
+        <UpgradeableLoaderInstruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             match (self, other) {
                 (Self::InitializeBuffer {}, Self::InitializeBuffer {}) => true,
@@ -3594,6 +3604,9 @@ pub mod v3 {
         <BufferMetadata as ::limcode::__private::Itself<
             'a,
         >>::This: ::core::cmp::PartialEq,
+        <BufferAccount as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.metadata == other.metadata && self.program == other.program
@@ -4768,6 +4781,9 @@ pub mod v3 {
     impl<'a> ::core::cmp::PartialEq for ProgramDataAccountRef<'a>
     where
         <ProgramDataMetadata as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+        <ProgramDataAccount as ::limcode::__private::Itself<
             'a,
         >>::This: ::core::cmp::PartialEq,
     {
@@ -6594,7 +6610,12 @@ pub mod v4 {
     }
 
     #[automatically_derived]
-    impl<'a> ::core::cmp::PartialEq for LoaderV4InstructionRef<'a> {
+    impl<'a> ::core::cmp::PartialEq for LoaderV4InstructionRef<'a>
+    where
+        <LoaderV4Instruction as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
+    {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             match (self, other) {
                 (

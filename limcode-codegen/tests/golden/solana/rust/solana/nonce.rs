@@ -1219,6 +1219,7 @@ impl<'de> ::limcode::Decode<'de> for State {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StateView<'a> {
     marks: <State as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -1290,6 +1291,7 @@ impl<'a> ::core::marker::Copy for StateView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum StateMarks {
     Arm0(()),
     Arm1((<Data as ::limcode::View>::Marks,)),
@@ -1365,6 +1367,7 @@ impl ::limcode::View for State {
 
 /// What [`StateView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StateVariant<'a> {
     /// No nonce.
     Uninitialized,
@@ -1446,6 +1449,7 @@ impl<'a> ::core::fmt::Debug for StateView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StateFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> State>,
@@ -1520,6 +1524,7 @@ impl<'a> StateFields<'a> {
 /// The variant of [`StateFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StateFieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -1531,6 +1536,7 @@ pub enum StateFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StateViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <State as ::limcode::View>::Marks,
@@ -1624,6 +1630,7 @@ impl<'a> StateViewMut<'a> {
 /// What [`StateViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StateVariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,

@@ -307,6 +307,7 @@ where
 impl<'a> ::core::cmp::PartialEq for OffchainMessageRef<'a>
 where
     <MessageFormat as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <OffchainMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signing_domain == other.signing_domain && self.version == other.version

@@ -2422,6 +2422,7 @@ where
         'a,
     >>::This: ::core::cmp::PartialEq,
     <DataShredHeader as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <ShredData as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.common_header == other.common_header
@@ -3330,6 +3331,7 @@ where
     <CodingShredHeader as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <ShredCode as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.common_header == other.common_header

@@ -3255,6 +3255,7 @@ impl<'de> ::limcode::Decode<'de> for StakeStateV2 {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeStateV2View<'a> {
     marks: <StakeStateV2 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -3326,6 +3327,7 @@ impl<'a> ::core::marker::Copy for StakeStateV2View<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2Marks {
     Arm0(()),
     Arm1((<Meta as ::limcode::View>::Marks,)),
@@ -3429,6 +3431,7 @@ impl ::limcode::View for StakeStateV2 {
 
 /// What [`StakeStateV2View`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2Variant<'a> {
     /// An account without a stake.
     Uninitialized,
@@ -3546,6 +3549,7 @@ impl<'a> ::core::fmt::Debug for StakeStateV2View<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeStateV2Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeStateV2>,
@@ -3630,6 +3634,7 @@ impl<'a> StakeStateV2Fields<'a> {
 /// The variant of [`StakeStateV2Fields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2FieldsVariant<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -3645,6 +3650,7 @@ pub enum StakeStateV2FieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeStateV2ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <StakeStateV2 as ::limcode::View>::Marks,
@@ -3744,6 +3750,7 @@ impl<'a> StakeStateV2ViewMut<'a> {
 /// What [`StakeStateV2ViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeStateV2VariantMut<'a> {
     /// `Uninitialized`.
     Uninitialized,
@@ -5834,6 +5841,9 @@ impl<'a> ::core::cmp::PartialEq for AuthorizeWithSeedArgsRef<'a>
 where
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <StakeAuthorize as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <AuthorizeWithSeedArgs as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.new_authorized_pubkey == other.new_authorized_pubkey
@@ -6837,6 +6847,9 @@ impl<'a> ::core::cmp::PartialEq for AuthorizeCheckedWithSeedArgsRef<'a>
 where
     <StakeAuthorize as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <AuthorizeCheckedWithSeedArgs as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.stake_authorize == other.stake_authorize
@@ -8744,6 +8757,7 @@ where
     <LockupCheckedArgs as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <StakeInstruction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -8824,6 +8838,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeInstructionView<'a> {
     marks: <StakeInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -8895,6 +8910,7 @@ impl<'a> ::core::marker::Copy for StakeInstructionView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeInstructionMarks {
     Arm0((<Authorized as ::limcode::View>::Marks, <Lockup as ::limcode::View>::Marks)),
     Arm1(
@@ -9081,6 +9097,7 @@ impl ::limcode::View for StakeInstruction {
 
 /// What [`StakeInstructionView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeInstructionVariant<'a> {
     /// Initializes a stake account.
     Initialize(
@@ -9368,6 +9385,7 @@ impl<'a> ::core::fmt::Debug for StakeInstructionView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> StakeInstruction>,
@@ -9534,6 +9552,7 @@ impl<'a> StakeInstructionFields<'a> {
 /// The variant of [`StakeInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeInstructionFieldsVariant<'a> {
     /// `Initialize`.
     Initialize(StakeInstructionView<'a>),
@@ -9579,6 +9598,7 @@ pub enum StakeInstructionFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct StakeInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <StakeInstruction as ::limcode::View>::Marks,
@@ -9758,6 +9778,7 @@ impl<'a> StakeInstructionViewMut<'a> {
 /// What [`StakeInstructionViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum StakeInstructionVariantMut<'a> {
     /// `Initialize`.
     Initialize,

@@ -3214,6 +3214,7 @@ where
 impl<'a> ::core::cmp::PartialEq for SlotHashesRef<'a>
 where
     <SlotHash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SlotHashes as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.0 == other.0
@@ -5289,6 +5290,7 @@ where
 impl<'a> ::core::cmp::PartialEq for StakeHistoryRef<'a>
 where
     <StakeHistoryItem as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <StakeHistory as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.0 == other.0
@@ -6809,6 +6811,9 @@ pub mod recent_blockhashes {
     impl<'a> ::core::cmp::PartialEq for RecentBlockhashesRef<'a>
     where
         <Entry as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <RecentBlockhashes as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.0 == other.0

@@ -322,6 +322,9 @@ where
 impl<'a> ::core::cmp::PartialEq for SavedTowerVersionsRef<'a>
 where
     <SavedTower as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SavedTowerVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -368,6 +371,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct SavedTowerVersionsView<'a> {
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -439,6 +443,7 @@ impl<'a> ::core::marker::Copy for SavedTowerVersionsView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersionsMarks {
     Arm0((<SavedTower as ::limcode::View>::Marks,)),
     Arm1((<SavedTower as ::limcode::View>::Marks,)),
@@ -527,6 +532,7 @@ impl ::limcode::View for SavedTowerVersions {
 
 /// What [`SavedTowerVersionsView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersionsVariant<'a> {
     /// Its data is a [`Tower1_7_14`].
     V1_17_14(
@@ -620,6 +626,7 @@ impl<'a> ::core::fmt::Debug for SavedTowerVersionsView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct SavedTowerVersionsFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> SavedTowerVersions>,
@@ -702,6 +709,7 @@ impl<'a> SavedTowerVersionsFields<'a> {
 /// The variant of [`SavedTowerVersionsFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersionsFieldsVariant<'a> {
     /// `V1_17_14`.
     V1_17_14(::limcode::view::FieldsOf<'a, SavedTower>),
@@ -713,6 +721,7 @@ pub enum SavedTowerVersionsFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct SavedTowerVersionsViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <SavedTowerVersions as ::limcode::View>::Marks,
@@ -823,6 +832,7 @@ impl<'a> SavedTowerVersionsViewMut<'a> {
 /// What [`SavedTowerVersionsViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub enum SavedTowerVersionsVariantMut<'a> {
     /// `V1_17_14`.
     V1_17_14(::limcode::view::ViewMutOf<'a, SavedTower>),
@@ -1063,6 +1073,7 @@ where
 impl<'a> ::core::cmp::PartialEq for SavedTowerRef<'a>
 where
     <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <SavedTower as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signature == other.signature && self.data == other.data
@@ -1956,6 +1967,7 @@ where
     <VoteState1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Vote as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Tower1_7_14 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.node_pubkey == other.node_pubkey
@@ -1994,6 +2006,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_7_14View<'a> {
     marks: <Tower1_7_14 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -2314,6 +2327,7 @@ impl<'a> ::core::fmt::Debug for Tower1_7_14View<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_7_14Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Tower1_7_14>,
@@ -2493,6 +2507,7 @@ impl<'a> Tower1_7_14Fields<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_7_14ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <Tower1_7_14 as ::limcode::View>::Marks,
@@ -3186,6 +3201,7 @@ where
         'a,
     >>::This: ::core::cmp::PartialEq,
     <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -4218,6 +4234,7 @@ where
     <VoteState1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VoteTransaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Tower1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.node_pubkey == other.node_pubkey
@@ -4256,6 +4273,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_14_11View<'a> {
     marks: <Tower1_14_11 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -4579,6 +4597,7 @@ impl<'a> ::core::fmt::Debug for Tower1_14_11View<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_14_11Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> Tower1_14_11>,
@@ -4760,6 +4779,7 @@ impl<'a> Tower1_14_11Fields<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct Tower1_14_11ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <Tower1_14_11 as ::limcode::View>::Marks,

@@ -1041,7 +1041,12 @@ where
 }
 
 #[automatically_derived]
-impl<'a> ::core::cmp::PartialEq for CompiledInstructionRef<'a> {
+impl<'a> ::core::cmp::PartialEq for CompiledInstructionRef<'a>
+where
+    <CompiledInstruction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+{
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.program_id_index == other.program_id_index
             && self.accounts == other.accounts && self.data == other.data
@@ -2049,6 +2054,7 @@ pub mod legacy {
         <CompiledInstruction as ::limcode::__private::Itself<
             'a,
         >>::This: ::core::cmp::PartialEq,
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.header == other.header && self.account_keys == other.account_keys
@@ -3113,6 +3119,9 @@ pub mod v0 {
     impl<'a> ::core::cmp::PartialEq for MessageAddressTableLookupRef<'a>
     where
         <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <MessageAddressTableLookup as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.account_key == other.account_key
@@ -4260,6 +4269,7 @@ pub mod v0 {
         <MessageAddressTableLookup as ::limcode::__private::Itself<
             'a,
         >>::This: ::core::cmp::PartialEq,
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.header == other.header && self.account_keys == other.account_keys
@@ -5358,6 +5368,9 @@ pub mod v0 {
     impl<'a> ::core::cmp::PartialEq for LoadedAddressesRef<'a>
     where
         <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+        <LoadedAddresses as ::limcode::__private::Itself<
+            'a,
+        >>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.writable == other.writable && self.readonly == other.readonly
@@ -7171,6 +7184,7 @@ pub mod v1 {
         <CompiledInstruction as ::limcode::__private::Itself<
             'a,
         >>::This: ::core::cmp::PartialEq,
+        <Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     {
         fn eq(&self, other: &Self) -> ::core::primitive::bool {
             self.header == other.header && self.config == other.config
@@ -8575,6 +8589,7 @@ where
     <legacy::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <v0::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <v1::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -9640,6 +9655,9 @@ impl<'a> ::core::cmp::PartialEq for VersionedTransactionRef<'a>
 where
     <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VersionedMessage as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VersionedTransaction as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signatures == other.signatures && self.message == other.message
@@ -10693,6 +10711,7 @@ impl<'a> ::core::cmp::PartialEq for TransactionRef<'a>
 where
     <Signature as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <legacy::Message as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Transaction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.signatures == other.signatures && self.message == other.message

@@ -1571,6 +1571,7 @@ where
         u64,
         Pubkey,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <AuthorizedVoters as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.authorized_voters == other.authorized_voters
@@ -2253,6 +2254,7 @@ where
 impl<'a, I: ::limcode::Borrowed + 'a> ::core::cmp::PartialEq for CircBufRef<'a, I>
 where
     <I as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <CircBuf<I> as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <I as ::limcode::Borrowed>::Ref<'a>: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
@@ -3606,6 +3608,7 @@ where
         (Pubkey, u64, u64),
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteState1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.node_pubkey == other.node_pubkey
@@ -3647,6 +3650,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct VoteState1_14_11View<'a> {
     marks: <VoteState1_14_11 as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -4149,6 +4153,7 @@ impl<'a> ::core::fmt::Debug for VoteState1_14_11View<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct VoteState1_14_11Fields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteState1_14_11>,
@@ -4455,6 +4460,7 @@ impl<'a> VoteState1_14_11Fields<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(non_camel_case_types, reason = "the official name")]
 pub struct VoteState1_14_11ViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <VoteState1_14_11 as ::limcode::View>::Marks,
@@ -5571,6 +5577,7 @@ where
         (Pubkey, u64, u64),
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteStateV3 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.node_pubkey == other.node_pubkey
@@ -7597,6 +7604,7 @@ where
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <AuthorizedVoters as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <BlockTimestamp as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteStateV4 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.node_pubkey == other.node_pubkey
@@ -9337,6 +9345,9 @@ where
     <VoteState1_14_11 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VoteStateV3 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VoteStateV4 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteStateVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -10040,6 +10051,7 @@ where
     <VoteStateVersions as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
+    <VoteAccount as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.0 == other.0
@@ -10615,6 +10627,9 @@ where
 impl<'a> ::core::cmp::PartialEq for VoteAccount1_14_11Ref<'a>
 where
     <VoteStateVersions as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
+    <VoteAccount1_14_11 as ::limcode::__private::Itself<
         'a,
     >>::This: ::core::cmp::PartialEq,
 {
@@ -11326,6 +11341,7 @@ where
 impl<'a> ::core::cmp::PartialEq for VoteRef<'a>
 where
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <Vote as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.slots == other.slots && self.hash == other.hash
@@ -12258,6 +12274,7 @@ where
         Lockout,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteStateUpdate as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.lockouts == other.lockouts && self.root == other.root
@@ -13307,6 +13324,7 @@ where
         Lockout,
     > as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <TowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.lockouts == other.lockouts && self.root == other.root
@@ -14950,6 +14968,9 @@ impl<'a> ::core::cmp::PartialEq for CompactVoteStateUpdateRef<'a>
 where
     <CompactLockout as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <CompactVoteStateUpdate as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.root == other.root && self.lockouts == other.lockouts
@@ -16156,6 +16177,7 @@ impl<'a> ::core::cmp::PartialEq for CompactTowerSyncRef<'a>
 where
     <CompactLockout as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Hash as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.root == other.root && self.lockouts == other.lockouts
@@ -19202,6 +19224,7 @@ impl<'de> ::limcode::Decode<'de> for VoteAuthorize {
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteAuthorizeView<'a> {
     marks: <VoteAuthorize as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -19273,6 +19296,7 @@ impl<'a> ::core::marker::Copy for VoteAuthorizeView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteAuthorizeMarks {
     Arm0(()),
     Arm1(()),
@@ -19354,6 +19378,7 @@ impl ::limcode::View for VoteAuthorize {
 
 /// What [`VoteAuthorizeView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteAuthorizeVariant<'a> {
     /// Signer of votes.
     Voter,
@@ -19439,6 +19464,7 @@ impl<'a> ::core::fmt::Debug for VoteAuthorizeView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteAuthorizeFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteAuthorize>,
@@ -19516,6 +19542,7 @@ impl<'a> VoteAuthorizeFields<'a> {
 /// The variant of [`VoteAuthorizeFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteAuthorizeFieldsVariant<'a> {
     /// `Voter`.
     Voter,
@@ -19529,6 +19556,7 @@ pub enum VoteAuthorizeFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteAuthorizeViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <VoteAuthorize as ::limcode::View>::Marks,
@@ -19627,6 +19655,7 @@ impl<'a> VoteAuthorizeViewMut<'a> {
 /// What [`VoteAuthorizeViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteAuthorizeVariantMut<'a> {
     /// `Voter`.
     Voter,
@@ -20124,6 +20153,9 @@ impl<'a> ::core::cmp::PartialEq for VoteAuthorizeWithSeedArgsRef<'a>
 where
     <VoteAuthorize as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteAuthorizeWithSeedArgs as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.authorization_type == other.authorization_type
@@ -21237,6 +21269,9 @@ impl<'a> ::core::cmp::PartialEq for VoteAuthorizeCheckedWithSeedArgsRef<'a>
 where
     <VoteAuthorize as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <Pubkey as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteAuthorizeCheckedWithSeedArgs as ::limcode::__private::Itself<
+        'a,
+    >>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         self.authorization_type == other.authorization_type
@@ -24051,6 +24086,7 @@ where
     <CompactTowerSync as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <VoteInitV2 as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
     <CommissionKind as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
+    <VoteInstruction as ::limcode::__private::Itself<'a>>::This: ::core::cmp::PartialEq,
 {
     fn eq(&self, other: &Self) -> ::core::primitive::bool {
         match (self, other) {
@@ -24159,6 +24195,7 @@ where
 ///
 /// The bytes were validated when it was parsed. Fields are read from them on access.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteInstructionView<'a> {
     marks: <VoteInstruction as ::limcode::View>::Marks,
     bytes: &'a [::core::primitive::u8],
@@ -24230,6 +24267,7 @@ impl<'a> ::core::marker::Copy for VoteInstructionView<'a> {}
 
 #[doc(hidden)]
 #[allow(missing_debug_implementations)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteInstructionMarks {
     Arm0((<VoteInit as ::limcode::View>::Marks,)),
     Arm1(
@@ -24578,6 +24616,7 @@ impl ::limcode::View for VoteInstruction {
 
 /// What [`VoteInstructionView`] shows: the variant of its value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteInstructionVariant<'a> {
     /// Initializes a vote account.
     InitializeAccount(
@@ -25026,6 +25065,7 @@ impl<'a> ::core::fmt::Debug for VoteInstructionView<'a> {
 /// Each accessor checks its field and all bytes before it, as decoding does, and ignores what follows.
 /// Offsets in errors count from the start of the bytes, paths from this value.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteInstructionFields<'a> {
     input: ::limcode::Reader<'a>,
     of: ::core::marker::PhantomData<fn() -> VoteInstruction>,
@@ -25234,6 +25274,7 @@ impl<'a> VoteInstructionFields<'a> {
 /// The variant of [`VoteInstructionFields`], by its tag alone; one with several fields is a view.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteInstructionFieldsVariant<'a> {
     /// `InitializeAccount`.
     InitializeAccount(::limcode::view::FieldsOf<'a, VoteInit>),
@@ -25283,6 +25324,7 @@ pub enum VoteInstructionFieldsVariant<'a> {
 ///
 /// Sets fields of fixed size, except those that determine how others are read: the bytes stay a valid value of the same size.
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub struct VoteInstructionViewMut<'a> {
     bytes: &'a mut [::core::primitive::u8],
     marks: <VoteInstruction as ::limcode::View>::Marks,
@@ -25537,6 +25579,7 @@ impl<'a> VoteInstructionViewMut<'a> {
 /// What [`VoteInstructionViewMut`] sets: fields of the variant, where it is a newtype.
 #[allow(missing_debug_implementations)]
 #[allow(dead_code)]
+#[allow(clippy::large_enum_variant)]
 pub enum VoteInstructionVariantMut<'a> {
     /// `InitializeAccount`.
     InitializeAccount(::limcode::view::ViewMutOf<'a, VoteInit>),

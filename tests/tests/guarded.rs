@@ -1,0 +1,43 @@
+//! No decoder reads a byte outside of its input: the page before the input, or behind it, ends the process.
+
+#[path = "../../limcode-runtime/tests/kernels/guarded.rs"]
+mod guarded;
+
+use guarded::{End, Guarded};
+use limcode_subjects::damage::{self, Extent};
+use limcode_subjects::specimen::Maker;
+use limcode_subjects::subject::{Subject, subjects};
+use limcode_tests::random::Random;
+
+/// Reads bytes in all ways: owned, in place, as a view and borrowed.
+fn read(subject: &Subject, bytes: &[u8]) {
+    (subject.derived.prefix)(bytes);
+    (subject.derived.exact)(bytes);
+    if let Some(compare) = subject.borrowed {
+        compare(bytes);
+    }
+}
+
+#[test]
+fn no_decoder_touches_the_page_before_its_input_or_behind_it() {
+    let schemas = limcode_subjects::schemas();
+    let mut maker = Maker::new(&schemas, 61);
+    let mut random = Random::new(61);
+    let extent = Extent { cuts: 12, flips: 2, mutations: 4, marks: 4 };
+    let mut memory = Guarded::new(1 << 20);
+    let (mut count, most_bytes) = (0, memory.len_bytes());
+    for subject in subjects() {
+        let specimen = maker.specimen(&subject.ty());
+        let mut inputs = damage::all(&mut random, &specimen, extent);
+        inputs.push(specimen.bytes);
+        for input in inputs.iter().filter(|input| input.len() <= most_bytes) {
+            for end in [End::Last, End::First] {
+                let place = memory.bytes(end, input.len());
+                place.copy_from_slice(input);
+                read(&subject, place);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 8_000, "only {count} inputs");
+}
