@@ -34,6 +34,15 @@ string(REPLACE "8 + 1 + 32" "8 + 1 + 64" changed "${main}")
 file(WRITE "${BUILD}/a project/main.cpp" "${changed}")
 expect("a manifest and a schema were changed" "105 at least, 10 signed")
 
+# A second target of the same name.
+file(READ "${BUILD}/a project/CMakeLists.txt" lists)
+file(APPEND "${BUILD}/a project/CMakeLists.txt" "limcode_generate(generated SCHEMAS crates/ours OUT other)\n")
+execute_process(COMMAND ${CMAKE_COMMAND} ${BUILD}/build RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(code EQUAL 0 OR NOT output MATCHES "target[ \n]+generated[ \n]+already")
+  message(FATAL_ERROR "${GENERATOR}: a target that is there already was not reported:\n${output}")
+endif()
+file(WRITE "${BUILD}/a project/CMakeLists.txt" "${lists}")
+
 # A mistake is CMake's, with the generator's words.
 file(WRITE "${crates}/chain/src/votes/mod.rs" "")
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD}/build RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)

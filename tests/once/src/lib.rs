@@ -1,0 +1,1 @@
+//! Empty: its manifest says what is compiled once.
