@@ -32,9 +32,11 @@ inline namespace v0 {
 /// elements of each sequence of such values, are looked for where they are read. Behind the first that is missing, it is
 /// stopped: everything reads as 0, and all checks fail.
 class stepwise_reader : private recording_reader {
+  using base = recording_reader;
+
  public:
   /// Continues at the position of `in`, and records the error in `fault`.
-  stepwise_reader(const recording_reader& in, error& fault) noexcept : recording_reader(in, fault), own_fault_(&fault) {}
+  stepwise_reader(const recording_reader& in, error& fault) noexcept : base(in, fault), own_fault_(&fault) {}
   stepwise_reader(const stepwise_reader&) = delete;
   stepwise_reader& operator=(const stepwise_reader&) = delete;
 
@@ -46,32 +48,32 @@ class stepwise_reader : private recording_reader {
   /// The same place and limits.
   [[nodiscard]] const recording_reader& place() const noexcept { return *this; }
 
-  using recording_reader::advance_to;
-  using recording_reader::at;
-  using recording_reader::discard;
-  using recording_reader::fail;
-  using recording_reader::fail_as;
-  using recording_reader::go_back;
-  using recording_reader::invalid_bool;
-  using recording_reader::is_expected;
-  using recording_reader::leave;
-  using recording_reader::levels;
-  using recording_reader::limit_len;
-  using recording_reader::load_bool;
-  using recording_reader::make_elems;
-  using recording_reader::missing_elems;
-  using recording_reader::offset;
-  using recording_reader::offset_of;
-  using recording_reader::out_of_memory;
-  using recording_reader::refuse_version;
-  using recording_reader::remaining;
-  using recording_reader::reserved_tag;
-  using recording_reader::set_root;
-  using recording_reader::trace;
-  using recording_reader::trailing_bytes;
-  using recording_reader::unexpected_end;
-  using recording_reader::unknown_tag;
-  using recording_reader::unknown_version;
+  using base::advance_to;
+  using base::at;
+  using base::discard;
+  using base::fail;
+  using base::fail_as;
+  using base::go_back;
+  using base::invalid_bool;
+  using base::is_expected;
+  using base::leave;
+  using base::levels;
+  using base::limit_len;
+  using base::load_bool;
+  using base::make_elems;
+  using base::missing_elems;
+  using base::offset;
+  using base::offset_of;
+  using base::out_of_memory;
+  using base::refuse_version;
+  using base::remaining;
+  using base::reserved_tag;
+  using base::set_root;
+  using base::trace;
+  using base::trailing_bytes;
+  using base::unexpected_end;
+  using base::unknown_tag;
+  using base::unknown_version;
 
   // Limits, if the reader around this one has any.
   [[nodiscard]] bool spend(std::uint64_t len_elems, std::size_t memory_bytes) noexcept {
@@ -85,7 +87,7 @@ class stepwise_reader : private recording_reader {
 
   [[nodiscard]] bool need(std::size_t) const noexcept { return !is_stopped_; }
   [[nodiscard]] bool need_elems(std::uint64_t len_elems, elems_bytes min) noexcept {
-    return !is_stopped_ && (min.each != 0 || recording_reader::need_elems(len_elems, {.each = 0}));
+    return !is_stopped_ && (min.each != 0 || base::need_elems(len_elems, {.each = 0}));
   }
   [[nodiscard]] bool need_whole(std::size_t len_bytes) noexcept {
     is_stopped_ = is_stopped_ || len_bytes > remaining();
@@ -96,7 +98,7 @@ class stepwise_reader : private recording_reader {
     std::size_t there = 0;
     for (const std::size_t end : ends) {
       if (end > left) {
-        static_cast<void>(recording_reader::take_run(is_stopped_ ? 0 : there));
+        static_cast<void>(base::take_run(is_stopped_ ? 0 : there));
         is_stopped_ = true;
         return false;
       }
@@ -109,77 +111,77 @@ class stepwise_reader : private recording_reader {
   /// place in the type that is read: no more than that takes.
   [[nodiscard]] const std::uint8_t* take_run(std::size_t len_bytes) {
     static constexpr std::uint8_t number[16] = {};
-    if (need_whole(len_bytes)) return recording_reader::take_run(len_bytes);
+    if (need_whole(len_bytes)) return base::take_run(len_bytes);
     if (len_bytes <= sizeof number) return number;
     zeros_ = std::make_unique<std::uint8_t[]>(len_bytes);
     return zeros_.get();
   }
   template <class U>
   [[nodiscard]] U take() noexcept {
-    return need_whole(scalar_size<U>) ? recording_reader::take<U>() : U{};
+    return need_whole(scalar_size<U>) ? base::take<U>() : U{};
   }
-  [[nodiscard]] bool take_len(std::uint64_t& len_elems) noexcept { return need_whole(8) && recording_reader::take_len(len_elems); }
-  [[nodiscard]] bool take_len8(std::uint64_t& len_elems) noexcept { return need_whole(1) && recording_reader::take_len8(len_elems); }
+  [[nodiscard]] bool take_len(std::uint64_t& len_elems) noexcept { return need_whole(8) && base::take_len(len_elems); }
+  [[nodiscard]] bool take_len8(std::uint64_t& len_elems) noexcept { return need_whole(1) && base::take_len8(len_elems); }
   [[nodiscard]] bool take_len16(std::uint64_t& len_elems) noexcept {
-    return need_whole(2) && recording_reader::take_len16(len_elems);
+    return need_whole(2) && base::take_len16(len_elems);
   }
   [[nodiscard]] bool take_len32(std::uint64_t& len_elems) noexcept {
-    return need_whole(4) && recording_reader::take_len32(len_elems);
+    return need_whole(4) && base::take_len32(len_elems);
   }
   [[nodiscard]] std::uint32_t take_tag() noexcept { return take<std::uint32_t>(); }
   [[nodiscard]] std::uint32_t take_tag8() noexcept { return take<std::uint8_t>(); }
   [[nodiscard]] std::uint32_t take_tag16() noexcept { return take<std::uint16_t>(); }
   [[nodiscard]] std::uint64_t take_tag64() noexcept { return take<std::uint64_t>(); }
-  [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && recording_reader::take_bool(value); }
-  [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && recording_reader::take_option_tag(is_some); }
+  [[nodiscard]] bool take_bool(bool& value) noexcept { return need_whole(1) && base::take_bool(value); }
+  [[nodiscard]] bool take_option_tag(bool& is_some) noexcept { return need_whole(1) && base::take_option_tag(is_some); }
   [[nodiscard]] bool take_mask(std::uint32_t& mask, std::uint32_t known,
                                std::initializer_list<std::uint32_t> groups) noexcept {
-    return need_whole(4) && recording_reader::take_mask(mask, known, groups);
+    return need_whole(4) && base::take_mask(mask, known, groups);
   }
   [[nodiscard]] bool take_string(std::string& text, std::uint64_t len_bytes) {
     return spend_limited_text(len_bytes) && need_whole(static_cast<std::size_t>(len_bytes)) &&
-           recording_reader::take_string(text, len_bytes);
+           base::take_string(text, len_bytes);
   }
   [[nodiscard]] bool take_string(std::string_view& text, std::uint64_t len_bytes) noexcept {
-    return need_whole(static_cast<std::size_t>(len_bytes)) && recording_reader::take_string(text, len_bytes);
+    return need_whole(static_cast<std::size_t>(len_bytes)) && base::take_string(text, len_bytes);
   }
 
   // What checks for itself: an end that it reports is one.
   [[nodiscard]] bool take_short_len(std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(recording_reader::take_short_len(len_elems));
+    return !is_stopped_ && stop_at_end(base::take_short_len(len_elems));
   }
   [[nodiscard]] bool take_varint_len(std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(recording_reader::take_varint_len(len_elems));
+    return !is_stopped_ && stop_at_end(base::take_varint_len(len_elems));
   }
   template <varint U>
   [[nodiscard]] bool take_varint(U& value) noexcept {
-    return !is_stopped_ && stop_at_end(recording_reader::take_varint(value));
+    return !is_stopped_ && stop_at_end(base::take_varint(value));
   }
   [[nodiscard]] bool take_char(char32_t& value) noexcept {
-    return !is_stopped_ && stop_at_end(recording_reader::take_char(value));
+    return !is_stopped_ && stop_at_end(base::take_char(value));
   }
   [[nodiscard]] bool take_version_prefix(int& version) noexcept {
-    return need_whole(1) && recording_reader::take_version_prefix(version);
+    return need_whole(1) && base::take_version_prefix(version);
   }
-  [[nodiscard]] bool take_zero_count(bool& is_zero) noexcept { return need_whole(8) && recording_reader::take_zero_count(is_zero); }
+  [[nodiscard]] bool take_zero_count(bool& is_zero) noexcept { return need_whole(8) && base::take_zero_count(is_zero); }
   [[nodiscard]] bool enter_section(std::uint64_t len_bytes, const std::uint8_t*& behind) noexcept {
-    return need_whole(static_cast<std::size_t>(len_bytes)) && recording_reader::enter_section(len_bytes, behind);
+    return need_whole(static_cast<std::size_t>(len_bytes)) && base::enter_section(len_bytes, behind);
   }
   [[nodiscard]] bool leave_section(const std::uint8_t* behind) noexcept {
-    return !is_stopped_ && recording_reader::leave_section(behind);
+    return !is_stopped_ && base::leave_section(behind);
   }
   void leave_region(const std::uint8_t* behind) noexcept {
-    if (!is_stopped_) recording_reader::leave_region(behind);
+    if (!is_stopped_) base::leave_region(behind);
   }
   [[nodiscard]] bool take_rest(std::size_t elem_bytes, std::uint64_t& len_elems) noexcept {
-    return !is_stopped_ && stop_at_end(recording_reader::take_rest(elem_bytes, len_elems));
+    return !is_stopped_ && stop_at_end(base::take_rest(elem_bytes, len_elems));
   }
 
  private:
   /// The bytes of a number that continues behind the input are read.
   [[nodiscard]] bool stop_at_end(bool is_read) noexcept {
     if (!is_read && own_fault_->code == errc::unexpected_end) {
-      static_cast<void>(recording_reader::take_run(own_fault_->offset - offset()));
+      static_cast<void>(base::take_run(own_fault_->offset - offset()));
       is_stopped_ = true;
     }
     return is_read;
