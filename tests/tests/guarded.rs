@@ -28,16 +28,16 @@ fn no_decoder_touches_the_page_before_its_input_or_behind_it() {
     let (mut count, most_bytes) = (0, memory.len_bytes());
     for subject in subjects() {
         let specimen = maker.specimen(&subject.ty());
-        let mut inputs = damage::all(&mut random, &specimen, extent);
-        inputs.push(specimen.bytes);
-        for input in inputs.iter().filter(|input| input.len() <= most_bytes) {
-            for end in [End::Last, End::First] {
-                let place = memory.bytes(end, input.len());
-                place.copy_from_slice(input);
+        let damaged = damage::all(&mut random, &specimen, extent);
+        let at_end = damaged.iter().chain([&specimen.bytes]).map(|bytes| (bytes, End::Last));
+        for (bytes, end) in at_end.chain([(&specimen.bytes, End::First)]) {
+            if bytes.len() <= most_bytes {
+                let place = memory.bytes(end, bytes.len());
+                place.copy_from_slice(bytes);
                 read(&subject, place);
                 count += 1;
             }
         }
     }
-    assert!(count > 8_000, "only {count} inputs");
+    assert!(count > 4_000, "only {count} inputs");
 }

@@ -1,7 +1,8 @@
 //! Messages on standard error, for people or for programs.
 
+use std::io::Write as _;
+
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use anstream::eprintln;
 use clap::ValueEnum;
 use limcode_codegen::inspect::Error;
 use limcode_codegen::schema::Diagnostic;
@@ -9,6 +10,11 @@ use serde::Serialize;
 
 use super::Failure;
 use super::pointer::pointer;
+
+/// Prints a line on standard error. Where it cannot be written, the exit status says enough.
+macro_rules! say {
+    ($($text:tt)*) => { writeln!(anstream::stderr(), $($text)*).unwrap_or_default() };
+}
 
 /// Format of messages.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -74,16 +80,16 @@ impl Reporter {
     pub fn done(self, message: &str) {
         match self.format {
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            _ => eprintln!("{message}"),
+            _ => say!("{message}"),
         }
     }
 
     /// Prints something to know.
     pub fn note(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => eprintln!("note: {message}"),
+            MessageFormat::Human | MessageFormat::Short => say!("note: {message}"),
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            MessageFormat::Github => eprintln!("::notice::{}", escaped(message)),
+            MessageFormat::Github => say!("::notice::{}", escaped(message)),
         }
     }
 
@@ -107,9 +113,9 @@ impl Reporter {
 
     fn other(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => eprintln!("error: {message}"),
+            MessageFormat::Human | MessageFormat::Short => say!("error: {message}"),
             MessageFormat::Json => json(&Message { level: "error", message, ..Message::default() }),
-            MessageFormat::Github => eprintln!("::error::{}", escaped(message)),
+            MessageFormat::Github => say!("::error::{}", escaped(message)),
         }
     }
 
@@ -117,16 +123,16 @@ impl Reporter {
         let message = &error.to_string();
         match self.format {
             MessageFormat::Human => {
-                eprintln!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
+                say!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
             }
-            MessageFormat::Short => eprintln!("{file}: error[{}]: {message}", error.code()),
+            MessageFormat::Short => say!("{file}: error[{}]: {message}", error.code()),
             MessageFormat::Json => {
                 let rejection = Some(Rejection::of(error));
                 json(&Message { level: "error", message, file: Some(file), rejection, ..Message::default() });
             }
             MessageFormat::Github => {
                 let (file, code) = (escaped_property(file), error.code());
-                eprintln!("::error file={file},title={code}::{}", escaped(message));
+                say!("::error file={file},title={code}::{}", escaped(message));
             }
         }
     }
@@ -135,10 +141,10 @@ impl Reporter {
         let (file, message) = (diagnostic.file.to_string_lossy(), diagnostic.message.as_str());
         let (start, end) = (diagnostic.line_column(), diagnostic.end_line_column());
         match self.format {
-            MessageFormat::Human => eprintln!("{}\n", rendered(diagnostic)),
+            MessageFormat::Human => say!("{}\n", rendered(diagnostic)),
             MessageFormat::Short => {
                 let place = start.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-                eprintln!("{file}{place}: error: {message}");
+                say!("{file}{place}: error: {message}");
             }
             MessageFormat::Json => json(&Message {
                 level: "error",
@@ -155,7 +161,7 @@ impl Reporter {
                 if let (Some((line, column)), Some((end_line, end_column))) = (start, end) {
                     place += &format!(",line={line},col={column},endLine={end_line},endColumn={end_column}");
                 }
-                eprintln!("::error {place}::{}", escaped(message));
+                say!("::error {place}::{}", escaped(message));
             }
         }
     }
@@ -175,9 +181,9 @@ fn rendered(diagnostic: &Diagnostic) -> String {
 
 fn json(message: &Message<'_>) {
     match serde_json::to_string(message) {
-        Ok(text) => eprintln!("{text}"),
+        Ok(text) => say!("{text}"),
         // Texts and numbers always have a form in JSON.
-        Err(error) => eprintln!("error: {error}"),
+        Err(error) => say!("error: {error}"),
     }
 }
 
