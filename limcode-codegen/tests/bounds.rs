@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use limcode_codegen::schema::Schemas;
-use limcode_codegen::{memory, plan, rust};
+use limcode_codegen::{cpp, memory, plan, rust};
 
 /// The schemas of one file.
 fn load(text: &str) -> Result<Schemas, String> {
@@ -211,6 +211,29 @@ fn the_program_compiles_a_long_chain_and_a_long_item() {
         let out = folder.path().join("out");
         support::cli::generate(folder.path(), "cpp", format!("{name}.rs").as_ref(), &out);
         assert!(out.join(name).with_extension("hpp").is_file());
+    }
+}
+
+/// Items that each hold the next one so many times, in place.
+fn held_in_place(levels: usize, times: usize, last: &str) -> String {
+    let fields = |next: usize| (0..times).map(move |at| format!("pub f{at}: T{next}, ")).collect::<String>();
+    let items = (0..levels).map(|at| format!("pub struct T{at} {{ {} }}\n", fields(at + 1)));
+    items.collect::<String>() + &format!("pub struct T{levels} {{ {last} }}")
+}
+
+/// What was asked of an item for each way to it took 3²⁶ steps; for each item of a chain, minutes.
+#[test]
+fn views_of_items_that_lead_to_one_on_many_ways_are_printed() {
+    let variable = "pub a: Vec<u8>, pub b: Vec<u8>";
+    for text in [held_in_place(26, 3, variable), held_in_place(26, 2, "pub a: u64"), held_in_place(1_000, 1, variable)]
+    {
+        let count = on_a_stack(text, |text| {
+            let mut schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+            schemas.spread_views(true);
+            assert!(cpp::check(&schemas).is_ok());
+            cpp::headers(&schemas).len()
+        });
+        assert_eq!(count, 2, "a header of types and one of views");
     }
 }
 
