@@ -272,6 +272,17 @@ fn what_leads_to_too_many_types_has_no_bound_that_is_known() {
     assert!(lines[2 * 100].starts_with("Rust  at most "), "{}", lines[200]);
 }
 
+/// Arguments that double were followed until memory ended.
+#[test]
+fn a_generic_item_that_holds_itself_with_larger_arguments_has_no_bound_that_is_known() {
+    for next in ["Vec<P<(T, T)>>", "Option<Box<P<Option<T>>>>", "Vec<Vec<Q<P<(T, T)>>>>", "Vec<P<[Vec<T>; 2]>>"] {
+        let items = "pub struct Root { pub p: P<u8> } pub struct Q<T> { pub q: T }".to_owned();
+        let lines = memory(&format!("{items} pub struct P<T> {{ pub x: T, pub next: {next} }}"));
+        let is_told = lines[0].starts_with("Rust  not known: it leads to `");
+        assert!(is_told && lines[0].ends_with("` with arguments of ever more types"), "{next}: {}", lines[0]);
+    }
+}
+
 #[test]
 fn an_alignment_under_a_condition_leaves_the_bound_unknown() {
     let text = "#[cfg_attr(all(), repr(align(64)))] pub struct S { pub a: u8 } pub struct T { pub a: Vec<S> }";

@@ -33,6 +33,7 @@ use std::rc::Rc;
 
 pub use codecs::SchemaCodecs;
 pub use diagnostic::Diagnostic;
+pub use extent::is_too_large;
 pub use graph::circles;
 
 use crate::context::Context;
