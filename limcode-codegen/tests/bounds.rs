@@ -283,6 +283,29 @@ fn a_generic_item_that_holds_itself_with_larger_arguments_has_no_bound_that_is_k
     }
 }
 
+/// Sizes saturate, and what was computed with them was wrong, or a panic.
+#[test]
+fn values_that_no_process_can_address_are_refused() {
+    let arrays = "pub a: [u8; 9223372036854775807], pub b: [u8; 9223372036854775807], pub c: [u8; 9223372036854775807]";
+    let part = "pub struct T { pub a: [u8; 9223372036854775807] }";
+    for text in [
+        format!("pub struct S {{ pub v: Vec<u8>, {arrays} }}"),
+        format!("pub struct S {{ {arrays}, pub v: Vec<u8> }}"),
+        format!("pub enum S {{ A, B {{ {arrays} }} }}"),
+        format!("pub struct S {{ pub a: Option<(T, T, T)> }} {part}"),
+        format!("pub struct S {{ pub a: Vec<[T; 3]> }} {part}"),
+        held_in_place(64, 2, "pub a: u64"),
+    ] {
+        assert_eq!(message(&text), "a value of more bytes than a process can address; use arrays of fewer elements");
+    }
+    let source = format!("pub struct S {{ pub v: Vec<u8>, {arrays} }}");
+    let derived = limcode_codegen::derive(source.parse().expect("it has tokens")).to_string();
+    assert!(derived.contains("more bytes than a process can address"), "{derived}");
+    // In memory, an element takes sixteen times its least bytes.
+    let lines = memory("pub struct S { pub a: [T; 4611686018427387904] } pub struct T { pub a: Option<u64> }");
+    assert!(lines[0].starts_with("Rust  at most "), "{}", lines[0]);
+}
+
 #[test]
 fn an_alignment_under_a_condition_leaves_the_bound_unknown() {
     let text = "#[cfg_attr(all(), repr(align(64)))] pub struct S { pub a: u8 } pub struct T { pub a: Vec<S> }";

@@ -204,6 +204,7 @@ impl Schemas {
             wants_split: false,
         };
         schemas.measure();
+        schemas.check_sizes()?;
         schemas.check_sections()?;
         schemas.mark_ends();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();
