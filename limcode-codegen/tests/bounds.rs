@@ -187,6 +187,18 @@ fn long_chains_of_items_are_measured_from_their_end() {
     }
 }
 
+/// Passes look into what is held in place, each level on the stack.
+#[test]
+fn items_in_each_other_are_refused_on_too_many_levels() {
+    let expected = "`T5904` holds other types in place on more than 4096 levels; put a `Box` around one of them, which changes no byte";
+    assert_eq!(message(&held_in_place(10_000, 1, "pub a: u8")), expected);
+    let lines = on_a_stack(held_in_place(4_000, 1, "pub a: u8"), |text| memory(&text));
+    assert_eq!(lines[0], lines[2 * 4_000]);
+    // What is behind a pointer is not in place.
+    let items = (0..10_000).map(|at| format!("pub struct T{at} {{ pub a: Option<Box<T{}>> }}\n", (at + 1) % 10_000));
+    assert!(load(&items.collect::<String>()).is_ok());
+}
+
 #[test]
 fn an_item_of_thousands_of_fields_names_some_in_its_checks() {
     let fields = (0..4_000).map(|at| format!("pub f{at}: {},\n", ["Vec<u8>", "u64"][at % 2])).collect::<String>();

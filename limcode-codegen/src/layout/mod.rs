@@ -14,7 +14,9 @@ pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{Argument, ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, SizedBytes, TagCoding, Type, Variant};
+use crate::model::{
+    Argument, ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, SizedBytes, TagCoding, Type, Variant,
+};
 
 /// The sizes of one item.
 #[derive(Clone)]
