@@ -6,7 +6,7 @@ mod section;
 use std::collections::{HashMap, HashSet};
 
 use crate::context::Context;
-use crate::layout::OpenWorld;
+use crate::layout::{self, OpenWorld, World};
 use crate::model::{Body, Item, LenCoding, Reserved, TagCoding, Type, Variant};
 
 pub use reference::reference;
@@ -80,6 +80,16 @@ fn packed(cx: &Context, item: &Item) {
         if let Err(error) = parsed {
             cx.error(error);
         }
+    }
+}
+
+/// The message for an item of which no value can be in memory.
+pub const TOO_LARGE: &str = "a value of more bytes than a process can address; use arrays of fewer elements";
+
+/// Reports an item whose values are too large, as far as this world knows.
+pub fn addressable(cx: &Context, world: &dyn World, item: &Item) {
+    if layout::is_too_large(world, item) {
+        cx.error_at(&item.source.ident, TOO_LARGE);
     }
 }
 

@@ -87,6 +87,7 @@ fn compile(source: &syn::DeriveInput) -> Result<TokenStream, Vec<syn::Error>> {
     let item = parse::item(&cx, source);
     if let Some(item) = &item {
         check::item(&cx, item);
+        check::addressable(&cx, &layout::OpenWorld, item);
     }
     cx.finish()?;
     let mut item = item.expect("an item without errors was read");

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use limcode_codegen::schema::Schemas;
-use limcode_codegen::{memory, plan, rust};
+use limcode_codegen::{cpp, memory, plan, rust};
 
 /// The schemas of one file.
 fn load(text: &str) -> Result<Schemas, String> {
@@ -187,6 +187,18 @@ fn long_chains_of_items_are_measured_from_their_end() {
     }
 }
 
+/// Passes look into what is held in place, each level on the stack.
+#[test]
+fn items_in_each_other_are_refused_on_too_many_levels() {
+    let expected = "`T5904` holds other types in place on more than 4096 levels; put a `Box` around one of them, which changes no byte";
+    assert_eq!(message(&held_in_place(10_000, 1, "pub a: u8")), expected);
+    let lines = on_a_stack(held_in_place(4_000, 1, "pub a: u8"), |text| memory(&text));
+    assert_eq!(lines[0], lines[2 * 4_000]);
+    // What is behind a pointer is not in place.
+    let items = (0..10_000).map(|at| format!("pub struct T{at} {{ pub a: Option<Box<T{}>> }}\n", (at + 1) % 10_000));
+    assert!(load(&items.collect::<String>()).is_ok());
+}
+
 #[test]
 fn an_item_of_thousands_of_fields_names_some_in_its_checks() {
     let fields = (0..4_000).map(|at| format!("pub f{at}: {},\n", ["Vec<u8>", "u64"][at % 2])).collect::<String>();
@@ -211,6 +223,29 @@ fn the_program_compiles_a_long_chain_and_a_long_item() {
         let out = folder.path().join("out");
         support::cli::generate(folder.path(), "cpp", format!("{name}.rs").as_ref(), &out);
         assert!(out.join(name).with_extension("hpp").is_file());
+    }
+}
+
+/// Items that each hold the next one so many times, in place.
+fn held_in_place(levels: usize, times: usize, last: &str) -> String {
+    let fields = |next: usize| (0..times).map(move |at| format!("pub f{at}: T{next}, ")).collect::<String>();
+    let items = (0..levels).map(|at| format!("pub struct T{at} {{ {} }}\n", fields(at + 1)));
+    items.collect::<String>() + &format!("pub struct T{levels} {{ {last} }}")
+}
+
+/// What was asked of an item for each way to it took 3²⁶ steps; for each item of a chain, minutes.
+#[test]
+fn views_of_items_that_lead_to_one_on_many_ways_are_printed() {
+    let variable = "pub a: Vec<u8>, pub b: Vec<u8>";
+    for text in [held_in_place(26, 3, variable), held_in_place(26, 2, "pub a: u64"), held_in_place(1_000, 1, variable)]
+    {
+        let count = on_a_stack(text, |text| {
+            let mut schemas = load(&text).unwrap_or_else(|message| panic!("{message}"));
+            schemas.spread_views(true);
+            assert!(cpp::check(&schemas).is_ok());
+            cpp::headers(&schemas).len()
+        });
+        assert_eq!(count, 2, "a header of types and one of views");
     }
 }
 
@@ -247,6 +282,40 @@ fn what_leads_to_too_many_types_has_no_bound_that_is_known() {
     let lines = on_a_stack(text, |text| memory(&text));
     assert_eq!(lines[0], "Rust  not known: it leads to more than 4,096 types");
     assert!(lines[2 * 100].starts_with("Rust  at most "), "{}", lines[200]);
+}
+
+/// Arguments that double were followed until memory ended.
+#[test]
+fn a_generic_item_that_holds_itself_with_larger_arguments_has_no_bound_that_is_known() {
+    for next in ["Vec<P<(T, T)>>", "Option<Box<P<Option<T>>>>", "Vec<Vec<Q<P<(T, T)>>>>", "Vec<P<[Vec<T>; 2]>>"] {
+        let items = "pub struct Root { pub p: P<u8> } pub struct Q<T> { pub q: T }".to_owned();
+        let lines = memory(&format!("{items} pub struct P<T> {{ pub x: T, pub next: {next} }}"));
+        let is_told = lines[0].starts_with("Rust  not known: it leads to `");
+        assert!(is_told && lines[0].ends_with("` with arguments of ever more types"), "{next}: {}", lines[0]);
+    }
+}
+
+/// Sizes saturate, and what was computed with them was wrong, or a panic.
+#[test]
+fn values_that_no_process_can_address_are_refused() {
+    let arrays = "pub a: [u8; 9223372036854775807], pub b: [u8; 9223372036854775807], pub c: [u8; 9223372036854775807]";
+    let part = "pub struct T { pub a: [u8; 9223372036854775807] }";
+    for text in [
+        format!("pub struct S {{ pub v: Vec<u8>, {arrays} }}"),
+        format!("pub struct S {{ {arrays}, pub v: Vec<u8> }}"),
+        format!("pub enum S {{ A, B {{ {arrays} }} }}"),
+        format!("pub struct S {{ pub a: Option<(T, T, T)> }} {part}"),
+        format!("pub struct S {{ pub a: Vec<[T; 3]> }} {part}"),
+        held_in_place(64, 2, "pub a: u64"),
+    ] {
+        assert_eq!(message(&text), "a value of more bytes than a process can address; use arrays of fewer elements");
+    }
+    let source = format!("pub struct S {{ pub v: Vec<u8>, {arrays} }}");
+    let derived = limcode_codegen::derive(source.parse().expect("it has tokens")).to_string();
+    assert!(derived.contains("more bytes than a process can address"), "{derived}");
+    // In memory, an element takes sixteen times its least bytes.
+    let lines = memory("pub struct S { pub a: [T; 4611686018427387904] } pub struct T { pub a: Option<u64> }");
+    assert!(lines[0].starts_with("Rust  at most "), "{}", lines[0]);
 }
 
 #[test]

@@ -3,10 +3,10 @@
 //! A type that owns no memory is its own borrowed form, as plain old data is.
 
 use super::library::Cpp;
-use super::order::target;
+use super::order::{named, target};
 use super::walk::{each_type, parts};
 use crate::model::{Target, Type};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::{SchemaItem, Schemas, circles};
 
 /// Which of the two structs of an item is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,19 +54,23 @@ impl Borrowed {
     }
 }
 
-/// Finds the items whose values own memory: a fixpoint, because items hold each other.
+/// Finds the items whose values own memory: a fixpoint, because items hold each other. Chains are looked at from their end,
+/// so that one pass is enough for them.
 fn owners(schemas: &Schemas) -> Vec<bool> {
+    let edges: Vec<_> = (0..schemas.items.len()).map(|item| named(schemas, item)).collect();
+    let order: Vec<_> = circles(&edges).into_iter().flatten().collect();
     let mut is_owner = vec![false; schemas.items.len()];
     loop {
-        let found: Vec<_> = schemas
-            .items
-            .iter()
-            .map(|entry| entry.item.body.fields().any(|field| owns(schemas, &is_owner, false, &field.ty)))
-            .collect();
-        if found == is_owner {
-            return found;
+        let mut is_changed = false;
+        for item in &order {
+            let mut fields = schemas.items[*item].item.body.fields();
+            if !is_owner[*item] && fields.any(|field| owns(schemas, &is_owner, false, &field.ty)) {
+                (is_owner[*item], is_changed) = (true, true);
+            }
         }
-        is_owner = found;
+        if !is_changed {
+            return is_owner;
+        }
     }
 }
 

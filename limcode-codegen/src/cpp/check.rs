@@ -1,7 +1,7 @@
 //! What Rust can say and C++ cannot: types of libraries without a counterpart, keys that C++ would order otherwise, and
 //! members with the names of parameters, of their structs or of each other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::borrowed::Borrowed;
@@ -27,13 +27,14 @@ pub fn check(schemas: &Schemas) -> Result<(), Vec<Diagnostic>> {
     let keys = Keys::new(schemas);
     let borrowed = Borrowed::new(schemas);
     let printed = printed(schemas, &groups);
+    let beside = names_by_module(schemas);
     hidden_runtime(schemas)?;
     schemas.check(|cx, entry| {
         if printed.contains(&groups.home(entry.file)) {
             shadows(cx, &entry.item);
             validations(cx, &entry.item);
             variants_name(cx, schemas, entry);
-            view_names(cx, schemas, entry);
+            view_names(cx, schemas, &beside, entry);
             if borrowed.has_two(schemas, entry) {
                 borrowed_name(cx, schemas, entry);
             }
@@ -160,8 +161,21 @@ fn borrowed_name(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
     }
 }
 
+/// The names of items and modules in each module, by their names in C++.
+type Beside<'s> = BTreeMap<&'s [String], BTreeMap<String, &'s str>>;
+
+fn names_by_module(schemas: &Schemas) -> Beside<'_> {
+    let mut found = Beside::new();
+    for path in schemas.items.iter().map(|entry| &entry.path) {
+        for (depth, name) in path.iter().enumerate() {
+            found.entry(&path[..depth]).or_default().insert(escape(name), name);
+        }
+    }
+    found
+}
+
 /// Reports an item with a view of which a class has the name of another item, or of a module.
-fn view_names(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
+fn view_names(cx: &Context, schemas: &Schemas, beside: &Beside<'_>, entry: &SchemaItem) {
     if view::Kind::of(schemas, entry) != view::Kind::Class {
         return;
     }
@@ -171,8 +185,7 @@ fn view_names(cx: &Context, schemas: &Schemas, entry: &SchemaItem) {
         .map(|ending| with_ending(name, ending))
         .chain(view::section_classes(schemas.plan(entry), name))
         .collect();
-    let mut beside = schemas.items.iter().filter_map(|other| other.path.strip_prefix(module)?.first());
-    if let Some(other) = beside.find(|other| classes_cpp.contains(&escape(other))) {
+    if let Some(other) = classes_cpp.iter().find_map(|class_cpp| beside[module].get(class_cpp)) {
         let message = format!(
             "unsupported name `{name}` in C++: a class of its view is `{other}`, and `{other}` has that name; rename one of \
              them, which changes no byte"

@@ -76,8 +76,8 @@ pub fn headers(schemas: &Schemas) -> Vec<Output> {
 
 /// The same, with a namespace around those of all modules.
 pub fn headers_within(schemas: &Schemas, outer: Option<&OuterNamespace>) -> Vec<Output> {
-    let borrowed = Borrowed::new(schemas);
-    let names = Names { schemas, outer, borrowed: &borrowed, form: Form::Owned };
+    let (borrowed, classes) = (Borrowed::new(schemas), view::Classes::of(schemas));
+    let names = Names { schemas, outer, borrowed: &borrowed, form: Form::Owned, classes: &classes };
     let mut printer = Printer {
         names,
         groups: Groups::new(schemas),

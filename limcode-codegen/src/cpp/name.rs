@@ -4,6 +4,7 @@ use super::borrowed::{Borrowed, Form};
 use super::library::Cpp;
 use super::outer::OuterNamespace;
 use super::reserved::{escape_beside, escape_global, escape_parameter};
+use super::view::Classes;
 use super::walk::walk_type;
 use crate::model::{
     Argument, ArrayLen, Body, Library, Named, Scalar, SizeInteger, Style, Target, Type, own_name, tokens_text,
@@ -71,6 +72,8 @@ pub struct Names<'s> {
     pub borrowed: &'s Borrowed,
     /// Which of them is named.
     pub form: Form,
+    /// Which items have which classes of views.
+    pub classes: &'s Classes<'s>,
 }
 
 /// Where a type is named.

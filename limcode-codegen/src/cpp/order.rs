@@ -130,7 +130,7 @@ fn uses(schemas: &Schemas, item: usize) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The items that an item names.
-fn named(schemas: &Schemas, item: usize) -> Vec<usize> {
+pub fn named(schemas: &Schemas, item: usize) -> Vec<usize> {
     let mut all = Vec::new();
     each_type(&schemas.items[item].item.body, &mut |ty| all.extend(target(schemas, ty)));
     all

@@ -14,7 +14,9 @@ pub use shape::elem_min;
 pub use size::{Atom, Size, Term};
 pub use world::{OpenWorld, World};
 
-use crate::model::{ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, SizedBytes, TagCoding, Type, Variant};
+use crate::model::{
+    Argument, ArrayLen, Bits, Body, Fields, Item, Len, Scalar, Section, SizedBytes, TagCoding, Type, Variant,
+};
 
 /// The sizes of one item.
 #[derive(Clone)]
@@ -37,6 +39,34 @@ pub fn layout(world: &dyn World, item: &Item) -> Layout {
         max: item_max(world, item),
         symbolic_max: max::item_max(world, item),
     }
+}
+
+/// Whether values of `item`, or of a type in it, take more bytes at least than a process can address. Sizes saturate, so nothing
+/// can be computed with those.
+pub fn is_too_large(world: &dyn World, item: &Item) -> bool {
+    let mut fields = item.body.all_fields();
+    exceeds(&item_min(world, item))
+        || fields.any(|fields| {
+            exceeds(&fields_min(world, fields)) || fields.list.iter().any(|field| is_type_too_large(world, &field.ty))
+        })
+}
+
+fn is_type_too_large(world: &dyn World, ty: &Type) -> bool {
+    let is_part_too_large = match ty {
+        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) | Type::Sequence(inner, _) => {
+            is_type_too_large(world, inner)
+        }
+        Type::Tuple(members) => members.iter().any(|member| is_type_too_large(world, member)),
+        Type::Named(named) | Type::NamedVarint(named) | Type::Collection(named, _) => {
+            named.arguments.iter().filter_map(Argument::ty).any(|argument| is_type_too_large(world, argument))
+        }
+        _ => false,
+    };
+    is_part_too_large || exceeds(&min(world, ty))
+}
+
+fn exceeds(size: &Size) -> bool {
+    size.known_bytes > i64::MAX as u64
 }
 
 /// Bytes of a version prefix.

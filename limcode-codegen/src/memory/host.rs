@@ -1,6 +1,6 @@
 //! What collections and boxes allocate, in Rust and in C++.
 
-use super::space::Space;
+use super::space::{Space, rounded};
 use crate::model::{Library, Takes};
 
 /// A language whose values a decoder makes.
@@ -122,7 +122,7 @@ impl Host {
     pub fn cost(self, holder: Holder, Space { bytes, align, .. }: Space, is_dense: bool) -> Cost {
         let block = if is_dense { bytes } else { bytes.saturating_mul(3) };
         let open = if is_dense { 0 } else { FIRST_BYTES.max(bytes) };
-        let node = |head: u64| bytes.saturating_add(head).next_multiple_of(align.max(8));
+        let node = |head: u64| rounded(bytes.saturating_add(head), align.max(8));
         let times = |factor: u64| bytes.saturating_mul(factor);
         match holder {
             Holder::Block => Cost { each: block, own: 0, open },

@@ -46,7 +46,7 @@ impl Space {
     /// With more bytes, that may have any value, beside it.
     fn and(self, bytes: u64) -> Self {
         let align = self.align.max(bytes.min(WORD));
-        Space { bytes: self.bytes.saturating_add(bytes).next_multiple_of(align), align, ..self }
+        Space { bytes: rounded(self.bytes.saturating_add(bytes), align), align, ..self }
     }
 }
 
@@ -198,7 +198,7 @@ impl<'s> Spaces<'s> {
             }
         };
         let align = space.align.max(repr.align);
-        Ok(Space { bytes: space.bytes.next_multiple_of(align), align, ..space })
+        Ok(Space { bytes: rounded(space.bytes, align), align, ..space })
     }
 
     fn item_in_cpp(&self, item: &Item, instance: Instance<'_>) -> Result<Space, Unknown> {
@@ -305,17 +305,22 @@ fn scalar_space(scalar: Scalar) -> Space {
     Space::new(scalar.size_bytes(), scalar.size_bytes(), 0)
 }
 
+/// The next multiple of an alignment. Sizes saturate.
+pub fn rounded(bytes: u64, align: u64) -> u64 {
+    bytes.checked_next_multiple_of(align).unwrap_or(u64::MAX)
+}
+
 /// Values side by side: in this order, or without space between them.
 fn side_by_side(members: &[Space], in_order: bool) -> Space {
     let mut whole = Space::new(0, 1, 0);
     for member in members {
-        let start = if in_order { whole.bytes.next_multiple_of(member.align) } else { whole.bytes };
+        let start = if in_order { rounded(whole.bytes, member.align) } else { whole.bytes };
         whole.bytes = start.saturating_add(member.bytes);
         whole.align = whole.align.max(member.align);
         whole.niches = whole.niches.max(member.niches);
         whole.is_upper_bound |= member.is_upper_bound;
     }
-    Space { bytes: whole.bytes.next_multiple_of(whole.align), ..whole }
+    Space { bytes: rounded(whole.bytes, whole.align), ..whole }
 }
 
 /// The fields of a variant of an enum of Rust, between which there may be room for its tag.
@@ -341,7 +346,7 @@ fn tagged(variants: &[Space], tag_bytes: u64) -> Space {
     // A niche of the largest variant may be the tag, if the other ones fit beside it.
     let is_upper_bound = with_bytes > 1 || variants.iter().any(|variant| variant.is_upper_bound);
     let niches = 255_u64.saturating_sub(others);
-    Space { is_upper_bound, ..Space::new(bytes.next_multiple_of(align), align, niches) }
+    Space { is_upper_bound, ..Space::new(rounded(bytes, align), align, niches) }
 }
 
 /// An enum of Rust whose `repr` says how large the tag is.
@@ -353,7 +358,7 @@ fn after_tag(variants: &[Space], tag_bytes: u64) -> Space {
         ..Space::new(whole.bytes.max(each.bytes), whole.align.max(each.align), 0)
     });
     let niches = if tag_bytes == 1 { 256_u64.saturating_sub(variants.len() as u64) } else { u64::MAX };
-    Space { bytes: whole.bytes.next_multiple_of(whole.align), niches, ..whole }
+    Space { bytes: rounded(whole.bytes, whole.align), niches, ..whole }
 }
 
 /// A `std::variant`: an index after the largest alternative.
@@ -361,7 +366,7 @@ fn variant(alternatives: &[Space]) -> Space {
     let bytes = alternatives.iter().map(|each| each.bytes).max().unwrap_or(1);
     let align = alternatives.iter().map(|each| each.align).max().unwrap_or(1);
     let index = if alternatives.len() < 255 { 1 } else { 2 };
-    Space::new(bytes.next_multiple_of(align), align, 0).and(index)
+    Space::new(rounded(bytes, align), align, 0).and(index)
 }
 
 /// What `repr` says.

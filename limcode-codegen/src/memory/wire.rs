@@ -3,7 +3,7 @@
 use super::Unknown;
 use crate::layout::{self, Atom, Condition, Fixed, Size};
 use crate::model::{ArrayLen, Instance, Item, Named, Shape, Target, Type};
-use crate::schema::Schemas;
+use crate::schema::{Schemas, is_too_large};
 
 /// Minimum encoded size of a value, in bytes.
 pub fn min(schemas: &Schemas, ty: &Type) -> Result<u64, Unknown> {
@@ -15,9 +15,13 @@ pub fn is_fixed(schemas: &Schemas, ty: &Type) -> Result<bool, Unknown> {
     Wire { schemas, instance: None }.fixed(&layout::fixed(schemas, ty))
 }
 
-/// The item behind a name.
+/// The item behind a name. Arguments grow without end if a generic item holds itself with larger ones.
 pub fn item<'s>(schemas: &'s Schemas, named: &Named) -> Result<&'s Item, Unknown> {
     match &named.target {
+        Target::Item(path) if is_too_large(&Type::Named(named.clone())) => {
+            let name = path.last().expect("an item has a name");
+            Err(Unknown(format!("it leads to `{name}` with arguments of ever more types")))
+        }
         Target::Item(path) => Ok(&schemas.find(path).expect("every name was resolved").item),
         _ => Err(Unknown(format!("`{}` is a codec of its own", named.text()))),
     }

@@ -93,6 +93,9 @@ impl<'s> SchemaCodecs<'s> {
             return Err(Unknown(format!("`{}` is `encode_only`, so no bytes can be read as one", item.name)));
         }
         known(&item)?;
+        if layout::is_too_large(self, &item) {
+            return Err(Unknown(format!("`{}`: {}", item.name, crate::check::TOO_LARGE)));
+        }
         let plan = self.lent(named).unwrap_or_else(|| plan::plan(self, &item).into());
         Ok(Codec { name: item.name.clone(), plan, rule: None })
     }

@@ -7,6 +7,9 @@ use super::graph::circles;
 use crate::context::Context;
 use crate::model::{Argument, Named, Target, Type};
 
+/// Levels of items in each other, in place: passes look into them by recursion, and the stack is not endless.
+const MAX_LEVELS: usize = 4_096;
+
 /// Items by their path.
 type Index = BTreeMap<Vec<String>, usize>;
 
@@ -26,8 +29,27 @@ pub fn check(contexts: &[Context], items: &[SchemaItem], index: &Index) -> Vec<V
         }
     }
     let holds: Vec<_> = items.iter().map(|entry| walk.by_value(entry)).collect();
-    report(contexts, items, &holds, &circles(&holds));
+    let parts = circles(&holds);
+    if !report(contexts, items, &holds, &parts) {
+        levels(contexts, items, &holds, parts.into_iter().flatten());
+    }
     holds
+}
+
+/// Reports the first item that holds others on too many levels. In `order`, each stands after those that it holds.
+fn levels(contexts: &[Context], items: &[SchemaItem], holds: &[Vec<usize>], order: impl Iterator<Item = usize>) {
+    let mut levels = vec![0; items.len()];
+    for item in order {
+        levels[item] = 1 + holds[item].iter().map(|held| levels[*held]).max().unwrap_or(0);
+        if levels[item] > MAX_LEVELS {
+            let entry = &items[item];
+            let message = format!(
+                "`{}` holds other types in place on more than {MAX_LEVELS} levels; put a `Box` around one of them, which changes no byte",
+                entry.item.name
+            );
+            return contexts[entry.file].error_at(&entry.item.source.ident, message);
+        }
+    }
 }
 
 /// Reports the circles among `parts`, and whether there are any.

@@ -2,6 +2,12 @@
 
 use crate::model::{Argument, ArrayLen, Named, SizedBytes, Type};
 
+/// Types that one type may be made of, where it is written out: an alias where it is used, a generic item with its arguments.
+pub const MAX_TYPES: usize = 1_000;
+
+/// How deep types and the aliases in them may be nested.
+pub const MAX_DEPTH: usize = 256;
+
 /// How many types `ty` is made of, and how deep they are nested.
 pub fn of(ty: &Type) -> (usize, usize) {
     let named = |named: &Named| -> Vec<_> { named.arguments.iter().filter_map(Argument::ty).map(of).collect() };
@@ -14,6 +20,12 @@ pub fn of(ty: &Type) -> (usize, usize) {
         _ => Vec::new(),
     };
     parts.into_iter().fold((1, 1), |(types, depth), (more, below)| (types + more, depth.max(below + 1)))
+}
+
+/// Whether a type is too large to be written out.
+pub fn is_too_large(ty: &Type) -> bool {
+    let (types, depth) = of(ty);
+    types > MAX_TYPES || depth > MAX_DEPTH
 }
 
 /// Whether an array somewhere in `ty` has more bytes than a process can address, as far as `ty` itself says.

@@ -33,6 +33,7 @@ use std::rc::Rc;
 
 pub use codecs::SchemaCodecs;
 pub use diagnostic::Diagnostic;
+pub use extent::is_too_large;
 pub use graph::circles;
 
 use crate::context::Context;
@@ -203,6 +204,7 @@ impl Schemas {
             wants_split: false,
         };
         schemas.measure();
+        schemas.check_sizes()?;
         schemas.check_sections()?;
         schemas.mark_ends();
         schemas.plans = schemas.items.iter().map(|entry| Rc::new(schemas.planned(entry))).collect();

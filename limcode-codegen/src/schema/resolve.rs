@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::extent;
+use super::extent::{self, MAX_DEPTH, MAX_TYPES};
 use super::lookup::{Found, anywhere, declaration, imported, lookup};
 use super::names::{self, Declaration, Names};
 use super::{SchemaItem, advice, bytes, constant};
@@ -13,12 +13,6 @@ use crate::model::{
     Target, Type,
 };
 use crate::near;
-
-/// Types that one alias may stand for: it is written out where it is used.
-const MAX_TYPES: usize = 1_000;
-
-/// How deep types and the aliases in them may be nested.
-const MAX_DEPTH: usize = 256;
 
 /// What aliases stand for, by their module and name, and by whether the item around them is only written. Each is resolved
 /// once; it is none while that is going on, and after a mistake.

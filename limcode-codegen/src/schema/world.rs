@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::{SchemaItem, Schemas};
+use super::{Diagnostic, SchemaItem, Schemas};
+use crate::check;
 use crate::layout::{self, Fixed, Size, World};
 use crate::model::{Argument, Named, Source, Target, Type};
 
@@ -36,6 +37,20 @@ impl Schemas {
             // What is computed is kept.
             let _ = (self.min(&named), self.fixed(&named), self.max(&named));
         }
+    }
+
+    /// Looks for items that are too large, and reports those that hold no other one.
+    ///
+    /// # Errors
+    /// Everything that was reported.
+    pub(super) fn check_sizes(&self) -> Result<(), Vec<Diagnostic>> {
+        let is_large: Vec<_> = self.items.iter().map(|entry| layout::is_too_large(self, &entry.item)).collect();
+        self.check(|cx, entry| {
+            let item = self.position(&entry.path).expect("the item is one of these");
+            if is_large[item] && !self.held_by_value(item).iter().any(|held| is_large[*held]) {
+                check::addressable(cx, self, &entry.item);
+            }
+        })
     }
 
     /// Appends the items that `ty` names, those among arguments too.

@@ -1,8 +1,8 @@
 //! Where fields are: marks and their names, offsets, and the bytes of a field.
 
-use super::Kind;
 use super::subject::Subject;
-use crate::cpp::name::escape;
+use super::{Classes, Kind};
+use crate::cpp::name::{Names, escape};
 use crate::cpp::size::size;
 use crate::model::{Field, Style, Target};
 use crate::plan::{Anchors, Body, End, Extent, Offset, Shown, Type, Variant};
@@ -22,11 +22,11 @@ pub fn within(local: &str) -> String {
 }
 
 /// The marks of a list: their types, `None` for offsets, and their names.
-pub fn marks_of(schemas: &Schemas, entry: &SchemaItem, anchors: &Anchors) -> Vec<(Option<Type>, String)> {
+pub fn marks_of(classes: &Classes<'_>, entry: &SchemaItem, anchors: &Anchors) -> Vec<(Option<Type>, String)> {
     let ends = (0..anchors.marks.len()).map(|mark| (None, end_of(anchors, mark)));
     let nested = anchors.fields.iter().filter_map(|field| {
         let ty = match &field.shown {
-            Shown::Own { ty, is_kept: true } if keeps_marks(schemas, ty) => Some(ty.clone()),
+            Shown::Own { ty, is_kept: true } if keeps_marks(classes, ty) => Some(ty.clone()),
             Shown::Variant { .. } => field_named(entry, &field.place.text).map(|field| field.ty.meant().clone()),
             _ => None,
         };
@@ -36,30 +36,28 @@ pub fn marks_of(schemas: &Schemas, entry: &SchemaItem, anchors: &Anchors) -> Vec
 }
 
 /// Whether values of a type have marks. Those of a parameter may.
-pub fn keeps_marks(schemas: &Schemas, ty: &Type) -> bool {
+pub fn keeps_marks(classes: &Classes<'_>, ty: &Type) -> bool {
     let Type::Named(named) = ty else { return false };
     match &named.target {
         Target::Parameter => true,
-        Target::Item(path) => schemas.find(path).is_some_and(|entry| {
-            let plan = schemas.plan(entry);
-            match (Kind::of(schemas, entry), &plan.view) {
-                (Kind::Class, Some(view)) => {
-                    matches!(plan.body, Body::Dispatch(_))
-                        || view.arms.iter().any(|arm| !marks_of(schemas, entry, arm).is_empty())
-                }
-                _ => false,
-            }
-        }),
+        Target::Item(path) => classes.schemas.find(path).is_some_and(|entry| classes.class(entry).keeps_marks),
         _ => false,
     }
 }
 
+/// The same of an item, from what is known of those that it holds.
+pub fn item_keeps_marks(classes: &Classes<'_>, entry: &SchemaItem) -> bool {
+    let plan = classes.schemas.plan(entry);
+    let (Kind::Class, Some(view)) = (Kind::of(classes.schemas, entry), &plan.view) else { return false };
+    matches!(plan.body, Body::Dispatch(_)) || view.arms.iter().any(|arm| !marks_of(classes, entry, arm).is_empty())
+}
+
 /// Where the marks are kept of the only field of a variant, among those of its arm.
 pub fn marks_within(subject: &Subject<'_>, variant: &Variant, index: usize) -> Option<String> {
-    let schemas = subject.target.names.schemas;
+    let Names { schemas, classes, .. } = *subject.target.names;
     let target = enum_of(schemas, subject.target.entry, variant)?;
     let anchors = schemas.plan(target).view.as_ref()?.arms.get(index)?;
-    marks_of(schemas, target, anchors).into_iter().find(|(ty, _)| ty.is_some()).map(|(_, name)| name)
+    marks_of(classes, target, anchors).into_iter().find(|(ty, _)| ty.is_some()).map(|(_, name)| name)
 }
 
 fn field_named<'e>(entry: &'e SchemaItem, name: &str) -> Option<&'e Field> {

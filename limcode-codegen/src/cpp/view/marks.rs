@@ -1,6 +1,5 @@
 //! The structs of marks.
 
-use super::setters;
 use super::subject::Subject;
 use super::template::{ArmMarks, MarksOfArms, MarksOfStruct};
 use crate::cpp::name::variant;
@@ -12,7 +11,7 @@ pub fn marks(subject: &Subject<'_>) -> String {
     let name = subject.target.entry.item.name.clone();
     let marks_cpp = subject.name("_marks");
     let setters =
-        setters::has_class(subject.target.names.schemas, subject.target.entry).then(|| subject.name("_view_mut"));
+        subject.target.names.classes.class(subject.target.entry).has_setters.then(|| subject.name("_view_mut"));
     let single = subject.has_fields().then(|| subject.name("_fields"));
     let classes_cpp: Vec<_> = [subject.name("_view")].into_iter().chain(setters).chain(single).collect();
     let head = subject.head();

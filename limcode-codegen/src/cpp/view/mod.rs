@@ -3,6 +3,7 @@
 mod accessor;
 mod alone;
 mod anchor;
+mod classes;
 mod enums;
 mod find;
 mod includes;
@@ -16,6 +17,7 @@ mod structs;
 mod subject;
 mod template;
 
+pub use classes::Classes;
 pub use includes::includes;
 pub use kind::Kind;
 pub use names::ENDINGS;
@@ -87,7 +89,7 @@ impl Parts {
             ty_cpp: names.item(entry),
             class_cpp: full(&subject.name("_view")),
             marks_cpp: full(&marks_cpp),
-            setters_cpp: setters::has_class(names.schemas, entry).then(|| full(&subject.name("_view_mut"))),
+            setters_cpp: names.classes.class(entry).has_setters.then(|| full(&subject.name("_view_mut"))),
             is_long: subject.is_long,
             has_stops: subject.has_fields(),
             decoders: decoders.iter().map(|(name, _)| name.clone()).collect(),

@@ -1,12 +1,12 @@
 //! Classes that set what is in the bytes of a value: setters of fields and elements, and mutable views of fields and variants.
 
-use super::Kind;
 use super::accessor::coding_cpp;
 use super::anchor::{self, offset, within};
 use super::names::{accessor_name, prefixed, raw_names, variant_name};
 use super::structs::{LIMCODE_INLINE, Printer};
 use super::subject::{Subject, uses_runtime};
 use super::template::{ClassOfEnum, VariantField, VariantOf, VariantValue, VariantView, VariantsOfEnum};
+use super::{Classes, Kind};
 use crate::cpp::body::Target;
 use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
@@ -17,17 +17,19 @@ use crate::plan::{
 };
 use crate::schema::{SchemaItem, Schemas};
 
-/// Whether an item has a class with setters.
-pub fn has_class(schemas: &Schemas, entry: &SchemaItem) -> bool {
-    let (Kind::Class, Some(view)) = (Kind::of(schemas, entry), &schemas.plan(entry).view) else { return false };
+/// Whether an item has a class with setters, from what is known of those that it holds.
+pub fn has_class(classes: &Classes<'_>, entry: &SchemaItem) -> bool {
+    let (Kind::Class, Some(view)) = (Kind::of(classes.schemas, entry), &classes.schemas.plan(entry).view) else {
+        return false;
+    };
     match &entry.item.body {
         model::Body::Struct { fields, .. } => {
             let mut pairs = view.setters[0].iter().zip(&fields.list);
-            pairs.any(|(setter, field)| !Set::of(schemas, setter, field).is_none())
+            pairs.any(|(setter, field)| !Set::of(classes, setter, field).is_none())
         }
         model::Body::Enum { .. } => {
             let mut arms = 0..view.arms.len();
-            !is_template(&entry.item.source.generics) && arms.any(|arm| parts_of_variant(schemas, entry, arm).is_some())
+            !is_template(&entry.item.source.generics) && arms.any(|arm| parts_of_variant(classes, entry, arm).is_some())
         }
     }
 }
@@ -42,12 +44,12 @@ struct Set<'a> {
 
 impl<'a> Set<'a> {
     /// A class that is no template cannot leave the size to the C++ compiler. A value in which a variant may change has marks.
-    fn of(schemas: &'a Schemas, setter: &'a Setter, field: &Field) -> Self {
+    fn of(classes: &Classes<'a>, setter: &'a Setter, field: &Field) -> Self {
         let is_known = |one_size: OneSize| one_size != OneSize::Asked;
-        let keeps_marks = anchor::keeps_marks(schemas, field.ty.meant());
+        let keeps_marks = anchor::keeps_marks(classes, field.ty.meant());
         let value = setter.value.as_ref().filter(|value| is_known(value.one_size) && !keeps_marks);
         let elem = setter.elem.as_ref().filter(|elem| is_known(elem.one_size));
-        Set { value, elem, parts: parts(schemas, setter, field) }
+        Set { value, elem, parts: parts(classes, setter, field) }
     }
 
     fn is_none(&self) -> bool {
@@ -56,17 +58,17 @@ impl<'a> Set<'a> {
 }
 
 /// The item of a field that has a class with setters.
-fn parts<'s>(schemas: &'s Schemas, setter: &Setter, field: &Field) -> Option<&'s [String]> {
+fn parts<'s>(classes: &Classes<'s>, setter: &Setter, field: &Field) -> Option<&'s [String]> {
     let Type::Named(named) = field.ty.meant() else { return None };
     let Named::Item(path) = &named.target else { return None };
-    let entry = schemas.find(path).filter(|_| setter.has_parts && named.arguments.is_empty())?;
-    has_class(schemas, entry).then_some(&*entry.path)
+    let entry = classes.schemas.find(path).filter(|_| setter.has_parts && named.arguments.is_empty())?;
+    classes.class(entry).has_setters.then_some(&*entry.path)
 }
 
-fn parts_of_variant<'s>(schemas: &'s Schemas, entry: &SchemaItem, arm: usize) -> Option<&'s [String]> {
-    let plan = schemas.plan(entry);
+fn parts_of_variant<'s>(classes: &Classes<'s>, entry: &SchemaItem, arm: usize) -> Option<&'s [String]> {
+    let plan = classes.schemas.plan(entry);
     let [setter] = plan.view.as_ref()?.setters[arm].as_slice() else { return None };
-    parts(schemas, setter, fields_of(entry, arm, plan)?.list.first()?)
+    parts(classes, setter, fields_of(entry, arm, plan)?.list.first()?)
 }
 
 fn fields_of<'e>(entry: &'e SchemaItem, arm: usize, plan: &plan::Plan) -> Option<&'e Fields> {
@@ -78,14 +80,14 @@ fn fields_of<'e>(entry: &'e SchemaItem, arm: usize, plan: &plan::Plan) -> Option
 /// The class of a struct: its docs and members.
 pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Option<(Vec<String>, Printer<'a>)> {
     let Target { names, entry, .. } = *subject.target;
-    if !has_class(names.schemas, entry) {
+    if !names.classes.class(entry).has_setters {
         return None;
     }
     let mut printer = Printer::new(subject, "_view_mut", "item_view_mut");
     let error = || "limcode::error".to_owned();
     let mut taken = Vec::new();
     for (index, (field, setter)) in list.list.iter().zip(&subject.view.setters[0]).enumerate() {
-        let set = Set::of(names.schemas, setter, field);
+        let set = Set::of(names.classes, setter, field);
         let forms = |of: &dyn Fn(usize) -> String| (0..subject.view.arms.len()).map(of).collect::<Vec<_>>();
         let (text, name) = (field.local_name(list.style), field.local_name(list.style));
         let docs = || comment_lines(&field.docs);
@@ -131,14 +133,14 @@ pub fn of_struct<'a>(subject: &'a Subject<'a>, list: &Fields, root: &str) -> Opt
 /// The class of an enum, and its functions.
 pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Dispatch) -> (Vec<String>, Vec<String>) {
     let Target { names, entry, .. } = *subject.target;
-    if !has_class(names.schemas, entry) {
+    if !names.classes.class(entry).has_setters {
         return (Vec::new(), Vec::new());
     }
     let (name_cpp, variants_cpp) = (subject.name("_view_mut"), subject.name("_view_mut_variants"));
     let (mut shown, mut values) = (Vec::new(), Vec::new());
     for (index, arm) in dispatch.arms.iter().enumerate() {
         let of = &variants[arm.chosen.variant().expect("each arm of an enum is a variant")];
-        let path = parts_of_variant(names.schemas, entry, index);
+        let path = parts_of_variant(names.classes, entry, index);
         let value = path.zip(of.fields.list.first()).map(|(path, field)| {
             let ty_cpp = names.made_of(path, "_view_mut");
             let value = part(subject, "arm->", index, 0, field, &ty_cpp);

@@ -1,29 +1,29 @@
 //! Single fields: which of them have single fields of their own, and the class that reads the variant of an enum.
 
-use super::Kind;
 use super::names::variant_name;
 use super::subject::Subject;
 use super::template::{ClassOfEnum, SingleVariant, VariantField, VariantOfFields, VariantView, VariantsOfEnum};
+use super::{Classes, Kind};
 use crate::cpp::body::Target;
 use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
 use crate::model::{self, Field, Target as Named};
 use crate::plan::{Anchor, Body, Dispatch, Op, Shown, Type, View};
-use crate::schema::{SchemaItem, Schemas};
+use crate::schema::SchemaItem;
 
-/// Whether an item has a class that reads its single fields.
-pub fn has_class(schemas: &Schemas, entry: &SchemaItem) -> bool {
-    let plan = schemas.plan(entry);
-    let (Kind::Class, Some(view)) = (Kind::of(schemas, entry), &plan.view) else { return false };
+/// Whether an item has a class that reads its single fields, from what is known of those that it holds.
+pub fn has_class(classes: &Classes<'_>, entry: &SchemaItem) -> bool {
+    let plan = classes.schemas.plan(entry);
+    let (Kind::Class, Some(view)) = (Kind::of(classes.schemas, entry), &plan.view) else { return false };
     let lists = plan.body.lists();
     match (&entry.item.body, &plan.body) {
         (model::Body::Struct { fields, .. }, _) => {
             let is_nested =
-                |(index, field): (usize, &Field)| nested_in_all(schemas, view, &lists, index, field).is_some();
+                |(index, field): (usize, &Field)| nested_in_all(classes, view, &lists, index, field).is_some();
             fields.list.len() > 1 || fields.list.iter().enumerate().any(is_nested)
         }
         (model::Body::Enum { variants, .. }, Body::Dispatch(dispatch)) => {
-            let is_nested = |index| nested_in_arm(schemas, view, variants, dispatch, index).is_some();
+            let is_nested = |index| nested_in_arm(classes, view, variants, dispatch, index).is_some();
             !is_template(&entry.item.source.generics) && (0..dispatch.arms.len()).any(is_nested)
         }
         _ => false,
@@ -32,11 +32,11 @@ pub fn has_class(schemas: &Schemas, entry: &SchemaItem) -> bool {
 
 /// The item of a field whose own single fields are read, in all forms of the struct.
 pub fn nested<'s>(subject: &Subject<'s>, index: usize, field: &Field) -> Option<&'s [String]> {
-    nested_in_all(subject.target.names.schemas, subject.view, &subject.plan.body.lists(), index, field)
+    nested_in_all(subject.target.names.classes, subject.view, &subject.plan.body.lists(), index, field)
 }
 
 fn nested_in_all<'s>(
-    schemas: &'s Schemas,
+    classes: &Classes<'s>,
     view: &View,
     lists: &[&[Op]],
     index: usize,
@@ -46,12 +46,12 @@ fn nested_in_all<'s>(
     if !view.arms.iter().zip(lists).all(starts) {
         return None;
     }
-    item_with_class(schemas, field.ty.meant())
+    item_with_class(classes, field.ty.meant())
 }
 
 /// The item of the only field of a variant, whose own single fields are read.
 fn nested_in_arm<'s>(
-    schemas: &'s Schemas,
+    classes: &Classes<'s>,
     view: &View,
     variants: &[model::Variant],
     dispatch: &Dispatch,
@@ -60,7 +60,7 @@ fn nested_in_arm<'s>(
     let of = &variants[dispatch.arms[index].chosen.variant()?];
     let ([anchor], [field]) = (view.arms[index].fields.as_slice(), of.fields.list.as_slice()) else { return None };
     start(anchor, &dispatch.arms[index].body).filter(|op| !matches!(op, Op::Variant(_)))?;
-    item_with_class(schemas, &field.ty)
+    item_with_class(classes, &field.ty)
 }
 
 /// The operation that reads a field by the codec of its type, where that is all of it.
@@ -71,11 +71,12 @@ fn start<'p>(anchor: &Anchor, list: &'p [Op]) -> Option<&'p Op> {
     Some(&View::steps(list)[*op]).filter(|op| is_own && matches!(op, Op::Call { .. } | Op::Variant(_)))
 }
 
-fn item_with_class<'s>(schemas: &'s Schemas, ty: &Type) -> Option<&'s [String]> {
+fn item_with_class<'s>(classes: &Classes<'s>, ty: &Type) -> Option<&'s [String]> {
     let Type::Named(named) = ty else { return None };
     let Named::Item(path) = &named.target else { return None };
-    let entry = schemas.find(path).filter(|entry| named.arguments.is_empty() && has_class(schemas, entry))?;
-    Some(&entry.path)
+    let entry = classes.schemas.find(path)?;
+    let has_class = named.arguments.is_empty() && classes.class(entry).has_fields;
+    has_class.then_some(&*entry.path)
 }
 
 /// The class that reads the variant of an enum by its tag, and its function.
@@ -89,7 +90,7 @@ pub fn of_enum(subject: &Subject<'_>, variants: &[model::Variant], dispatch: &Di
     let (mut shown, mut arms) = (Vec::new(), Vec::new());
     for (index, arm) in dispatch.arms.iter().enumerate() {
         let of = &variants[arm.chosen.variant().expect("each arm of an enum is a variant")];
-        let nested = nested_in_arm(names.schemas, subject.view, variants, dispatch, index);
+        let nested = nested_in_arm(names.classes, subject.view, variants, dispatch, index);
         let (ty_cpp, docs) = match nested {
             Some(path) => (names.made_of(path, "_fields"), Vec::new()),
             None => (view_cpp.clone(), vec![" All of it.".to_owned()]),

@@ -3,7 +3,6 @@
 use super::accessor::{Accessor, Of, Whole, accessor};
 use super::anchor::{self, marks_of};
 use super::names::{MEMBERS, accessor_names};
-use super::single;
 use super::template::MarkField;
 use crate::cpp::body::Target;
 use crate::cpp::name::{escape, is_template, parameter_names, with_ending};
@@ -41,11 +40,11 @@ impl Subject<'_> {
 
     /// Whether there is a class that reads single fields.
     pub fn has_fields(&self) -> bool {
-        single::has_class(self.target.names.schemas, self.target.entry)
+        self.target.names.classes.class(self.target.entry).has_fields
     }
 
     pub fn keeps_marks(&self, ty: &Type) -> bool {
-        anchor::keeps_marks(self.target.names.schemas, ty)
+        anchor::keeps_marks(self.target.names.classes, ty)
     }
 
     /// The marks of an arm, or of the struct.
@@ -57,7 +56,7 @@ impl Subject<'_> {
             ty_cpp: ty.map_or_else(|| width.to_owned(), |ty| self.marks_ty(&ty)),
             name_cpp,
         };
-        marks_of(names.schemas, entry, &self.view.arms[index]).into_iter().map(field).collect()
+        marks_of(names.classes, entry, &self.view.arms[index]).into_iter().map(field).collect()
     }
 
     /// Marks are declared before the traits that say their types are.
