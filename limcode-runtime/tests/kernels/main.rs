@@ -187,7 +187,7 @@ fn a_guard_is_deadly() {
         Ok("inside") => first,
         _ => {
             let dies = |place: &str| {
-                let mut child = crate::program::again();
+                let mut child = program::again();
                 child.args(["a_guard_is_deadly", "--exact"]).env(NAME, place);
                 !child.output().unwrap().status.success()
             };
