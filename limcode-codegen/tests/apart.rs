@@ -341,32 +341,6 @@ fn headers_of_removed_schemas_are_removed() {
     assert!(!out.join("deep").exists());
 }
 
-/// A stamp is a file that anything may have been written to.
-#[test]
-fn what_a_stamp_lists_outside_of_the_folder_is_kept() {
-    let project = Project::new();
-    let (out, stamp) = (project.path("gen/all"), project.path("stamp"));
-    project.write("all/slot.rs", SLOT);
-    project.generated("all", &["--stamp", "stamp"]);
-    let header = fs::read(out.join("slot.hpp")).expect("it is written");
-    project.write("gen/victim/other.hpp", std::str::from_utf8(&header).expect("a header is text"));
-    let other = project.path("gen/victim/other.hpp");
-    fs::write(&stamp, format!("../victim/other.hpp\n{}\n./../victim/other.hpp\n", other.display()))
-        .expect("a file can be written");
-    project.generated("all", &["--stamp", "stamp"]);
-    assert!(other.exists());
-}
-
-/// Make and Ninja read the paths that were written.
-#[test]
-fn a_dependency_file_escapes_what_make_reads_otherwise() {
-    let project = Project::new();
-    project.write(r"a\ b#c$d\e/slot.rs", SLOT);
-    project.generated(r"a\ b#c$d\e", &["--stamp", "stamp", "--depfile", "stamp.d"]);
-    let depfile = fs::read_to_string(project.path("stamp.d")).expect("it is written");
-    assert!(depfile.contains(r"/a\\\ b\#c$$d\e/slot.rs"), "{depfile}");
-}
-
 /// Where a file system folds case, a schema renamed from `Slot.rs` has a header of another name in the same file.
 #[test]
 fn a_header_that_has_only_another_name_now_is_kept() {

@@ -80,9 +80,7 @@ fn remove_others(folder: &Path, outputs: &[Output]) -> Result<(), Error> {
         let entries = fs::read_dir(&folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         for entry in entries.map_err(|error| failed(Unwritten::new(&folder, error)))? {
             let path = entry.path();
-            // A link is removed as a file, and what it leads to stays.
-            let kind = entry.file_type().map_err(|error| failed(Unwritten::new(&path, error)))?;
-            if kind.is_dir() {
+            if path.is_dir() {
                 folders.push(path);
             } else if !kept.contains(&path) {
                 fs::remove_file(&path).map_err(|error| failed(Unwritten::new(&path, error)))?;

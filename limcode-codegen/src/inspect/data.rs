@@ -36,14 +36,11 @@ pub enum Data {
     Number(Scalar, Range<usize>),
     /// Numbers of an array, side by side; for an array of arrays, the length of each, the outermost first.
     NumberArray(Scalar, Vec<u64>, Range<usize>),
-    /// Bytes of an array of that length, of which the input has no more than these: the others are 0.
-    ByteArray(Range<usize>, u64),
+    /// Bytes of an array as they are in memory, of which the input may have more or fewer.
+    ByteArray(Vec<u8>),
     /// Numbers of a sequence, side by side.
     Numbers(Scalar, Range<usize>),
 }
-
-/// The most zeros behind the bytes of an array: a schema may ask for more than there is memory.
-const MOST_ZEROS: usize = 1 << 24;
 
 impl Data {
     /// A number, a bool, or an array of numbers, at an offset of the input.
@@ -61,14 +58,6 @@ impl Data {
         }
     }
 
-    /// The first `len_bytes` bytes of an array that starts with `found`.
-    pub fn padded(found: &[u8], len_bytes: u64) -> Vec<u8> {
-        let len_bytes = usize::try_from(len_bytes).unwrap_or(usize::MAX);
-        let mut bytes = found[..found.len().min(len_bytes)].to_vec();
-        bytes.resize(len_bytes.min(bytes.len() + MOST_ZEROS), 0);
-        bytes
-    }
-
     /// As it is printed; empty if it is described by the lines below.
     pub(super) fn text(&self, input: &[u8], limit: Limit) -> String {
         match self {
@@ -83,11 +72,7 @@ impl Data {
             Data::Text(range) => text::quoted(&String::from_utf8_lossy(&input[range.clone()]), limit),
             Data::Number(of, range) => text::scalar(*of, &input[range.clone()]),
             Data::NumberArray(of, _, range) => text::array(*of, &input[range.clone()], limit),
-            Data::ByteArray(range, len) => {
-                // One more than is shown, which says that there are more.
-                let most = (limit.0 as u64).saturating_mul(4).saturating_add(1);
-                text::array(Scalar::U8, &Self::padded(&input[range.clone()], (*len).min(most)), limit)
-            }
+            Data::ByteArray(bytes) => text::array(Scalar::U8, bytes, limit),
             Data::Numbers(of, range) => text::numbers(*of, &input[range.clone()], limit),
         }
     }

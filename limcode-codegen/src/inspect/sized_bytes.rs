@@ -1,7 +1,5 @@
 //! Arrays of bytes behind their length.
 
-use std::ops::Range;
-
 use super::elems::literal;
 use super::error::{Error, Kind};
 use super::line::{Scope, Ty};
@@ -19,23 +17,23 @@ impl Walk<'_> {
         scope: &Scope<'p>,
     ) -> Result<(), Stop> {
         let start = self.offset();
-        let found = self.take_sized_bytes(bytes).map_err(|error| frame.stop_within(error, &place.path))?;
+        let kept = self.take_sized_bytes(bytes).map_err(|error| frame.stop_within(error, &place.path))?;
         let memory = bytes.memory();
         let head = scope.head(place).or_ty(Ty::Type(&memory)).or_offset(start);
-        let len = literal(&bytes.len);
-        self.line(head, move || Data::ByteArray(found, len));
+        self.line(head, move || Data::ByteArray(kept));
         Ok(())
     }
 
-    /// Where the bytes are in the input.
-    fn take_sized_bytes(&mut self, bytes: &SizedBytes) -> Result<Range<usize>, Error> {
+    fn take_sized_bytes(&mut self, bytes: &SizedBytes) -> Result<Vec<u8>, Error> {
         let (start, expected) = (self.offset(), literal(&bytes.len));
         let len = number::len(&mut self.reader, bytes.coding)?;
         if !bytes.is_lossy && len != expected {
             return Err(Error::new(Kind::LengthMismatch { len, expected }, start));
         }
-        let start = self.offset();
-        self.reader.take(len)?;
-        Ok(start..self.offset())
+        let found = self.reader.take(len)?;
+        let mut kept = vec![0; expected as usize];
+        let kept_bytes = found.len().min(kept.len());
+        kept[..kept_bytes].copy_from_slice(&found[..kept_bytes]);
+        Ok(kept)
     }
 }

@@ -117,7 +117,7 @@ impl<'a> Walk<'a> {
         let mut frame = Frame::default();
         match &codec.plan.body {
             Body::Dispatch(dispatch) => self.dispatch(&mut frame, dispatch, &Scope::of(head, 0))?,
-            Body::Steps(list) if codec.is_transparent() && !codec.is_tuple() && !list.is_empty() => {
+            Body::Steps(list) if codec.is_transparent() && !list.is_empty() => {
                 self.steps(&mut frame, list, &Scope::of(head, 0))?;
             }
             Body::Steps(body) => {

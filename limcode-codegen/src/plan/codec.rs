@@ -53,12 +53,6 @@ impl Codec {
         matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
     }
 
-    /// Whether the one value is a tuple, so that its members have paths of their own.
-    pub fn is_tuple(&self) -> bool {
-        let Body::Steps(list) = &self.plan.body else { return false };
-        self.is_transparent() && list.iter().filter_map(Op::place).any(|place| !place.path.is_empty())
-    }
-
     /// The steps of a collection after its count.
     pub fn elems(&self) -> &[Op] {
         let Body::Steps(list) = &self.plan.body else { return &[] };

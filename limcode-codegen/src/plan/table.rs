@@ -16,11 +16,6 @@ pub fn table(plan: &Plan) -> String {
     rows.iter().fold(head, |text, row| text + &format!("| {} |\n", row.join(" | ")))
 }
 
-/// [`size_range`] for a terminal.
-pub fn plain_size_range(plan: &Plan) -> String {
-    plain(&size_range(plan))
-}
-
 /// The same in columns, for a terminal.
 pub fn plain_table(plan: &Plan) -> String {
     let rows: Vec<_> = rows(plan).iter().map(|row| row.each_ref().map(|cell| plain(cell))).collect();

@@ -1,8 +1,7 @@
 //! Messages on standard error, for people or for programs.
 
-use std::io::Write as _;
-
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use anstream::eprintln;
 use clap::ValueEnum;
 use limcode_codegen::inspect::Error;
 use limcode_codegen::schema::Diagnostic;
@@ -10,11 +9,6 @@ use serde::Serialize;
 
 use super::Failure;
 use super::pointer::pointer;
-
-/// Prints a line on standard error. Where it cannot be written, the exit status says enough.
-macro_rules! say {
-    ($($text:tt)*) => { writeln!(anstream::stderr(), $($text)*).unwrap_or_default() };
-}
 
 /// Format of messages.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -80,16 +74,16 @@ impl Reporter {
     pub fn done(self, message: &str) {
         match self.format {
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            _ => say!("{message}"),
+            _ => eprintln!("{message}"),
         }
     }
 
     /// Prints something to know.
     pub fn note(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => say!("note: {message}"),
+            MessageFormat::Human | MessageFormat::Short => eprintln!("note: {message}"),
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            MessageFormat::Github => say!("::notice::{}", escaped(message)),
+            MessageFormat::Github => eprintln!("::notice::{}", escaped(message)),
         }
     }
 
@@ -113,9 +107,9 @@ impl Reporter {
 
     fn other(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => say!("error: {message}"),
+            MessageFormat::Human | MessageFormat::Short => eprintln!("error: {message}"),
             MessageFormat::Json => json(&Message { level: "error", message, ..Message::default() }),
-            MessageFormat::Github => say!("::error::{}", escaped(message)),
+            MessageFormat::Github => eprintln!("::error::{}", escaped(message)),
         }
     }
 
@@ -123,16 +117,16 @@ impl Reporter {
         let message = &error.to_string();
         match self.format {
             MessageFormat::Human => {
-                say!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
+                eprintln!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
             }
-            MessageFormat::Short => say!("{file}: error[{}]: {message}", error.code()),
+            MessageFormat::Short => eprintln!("{file}: error[{}]: {message}", error.code()),
             MessageFormat::Json => {
                 let rejection = Some(Rejection::of(error));
                 json(&Message { level: "error", message, file: Some(file), rejection, ..Message::default() });
             }
             MessageFormat::Github => {
                 let (file, code) = (escaped_property(file), error.code());
-                say!("::error file={file},title={code}::{}", escaped(message));
+                eprintln!("::error file={file},title={code}::{}", escaped(message));
             }
         }
     }
@@ -141,10 +135,10 @@ impl Reporter {
         let (file, message) = (diagnostic.file.to_string_lossy(), diagnostic.message.as_str());
         let (start, end) = (diagnostic.line_column(), diagnostic.end_line_column());
         match self.format {
-            MessageFormat::Human => say!("{}\n", rendered(diagnostic)),
+            MessageFormat::Human => eprintln!("{}\n", rendered(diagnostic)),
             MessageFormat::Short => {
                 let place = start.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-                say!("{file}{place}: error: {message}");
+                eprintln!("{file}{place}: error: {message}");
             }
             MessageFormat::Json => json(&Message {
                 level: "error",
@@ -161,7 +155,7 @@ impl Reporter {
                 if let (Some((line, column)), Some((end_line, end_column))) = (start, end) {
                     place += &format!(",line={line},col={column},endLine={end_line},endColumn={end_column}");
                 }
-                say!("::error {place}::{}", escaped(message));
+                eprintln!("::error {place}::{}", escaped(message));
             }
         }
     }
@@ -181,9 +175,9 @@ fn rendered(diagnostic: &Diagnostic) -> String {
 
 fn json(message: &Message<'_>) {
     match serde_json::to_string(message) {
-        Ok(text) => say!("{text}"),
+        Ok(text) => eprintln!("{text}"),
         // Texts and numbers always have a form in JSON.
-        Err(error) => say!("error: {error}"),
+        Err(error) => eprintln!("error: {error}"),
     }
 }
 

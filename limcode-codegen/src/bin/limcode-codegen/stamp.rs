@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use limcode_codegen::output::Output;
 
@@ -19,8 +19,7 @@ pub fn text(outputs: &[Output]) -> String {
 pub fn remove_old(old: &str, folder: &Path, outputs: &[Output]) -> io::Result<()> {
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     // A stamp may be any file that the user names by mistake, and list what somebody else wrote.
-    let is_below = |path: &&Path| path.components().all(|part| matches!(part, Component::Normal(_)));
-    for old in old.lines().map(Path::new).filter(is_below) {
+    for old in old.lines().map(Path::new) {
         let path = folder.join(old);
         if !now.contains(old) && stale::source_of(&path).is_some() && !stale::is_any(&path, folder, &now) {
             fs::remove_file(&path)?;
@@ -38,26 +37,7 @@ pub fn dependencies(stamp: &Path, inputs: &[PathBuf]) -> io::Result<String> {
     Ok(format!("{}: \\\n  {}\n", paths[0], paths[1..].join(" \\\n  ")))
 }
 
-/// As make and Ninja read it: a backslash counts only in front of a space or `#`.
 fn escaped(path: &Path) -> io::Result<String> {
     let path: PathBuf = std::path::absolute(path)?;
-    let path = path.to_string_lossy();
-    if path.contains(['\n', '\r', '\t']) {
-        let message = format!("a dependency file cannot hold a path with a tab or a line break: {path:?}");
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
-    }
-    let mut escaped = String::new();
-    let mut backslashes = 0;
-    for letter in path.chars() {
-        match letter {
-            ' ' | '#' => {
-                escaped.extend(std::iter::repeat_n('\\', backslashes + 1));
-            }
-            '$' => escaped.push('$'),
-            _ => {}
-        }
-        backslashes = if letter == '\\' { backslashes + 1 } else { 0 };
-        escaped.push(letter);
-    }
-    Ok(escaped)
+    Ok(path.to_string_lossy().replace('$', "$$").replace('#', "\\#").replace(' ', "\\ "))
 }

@@ -1,6 +1,6 @@
 //! The first field in which two values of a type differ.
 
-use limcode_codegen::inspect::{Data, Line, Sink};
+use limcode_codegen::inspect::{Line, Sink};
 use serde::Serialize;
 
 use super::input::Input;
@@ -61,12 +61,7 @@ impl<'a> Right<'a> {
     }
 
     fn side(&self, of: usize, line: &Line, shows_bytes: bool) -> Side {
-        let value = match line.value.as_str() {
-            _ if shows_bytes => format!("0x{}", hex::encode(self.bytes(of, line))),
-            // What the lines below describe.
-            "" => line.ty.clone(),
-            value => value.to_owned(),
-        };
+        let value = if shows_bytes { format!("0x{}", hex::encode(self.bytes(of, line))) } else { line.value.clone() };
         Side { file: self.inputs[of].shown.clone(), offset: line.offset, value }
     }
 }
@@ -78,16 +73,11 @@ impl Sink for Right<'_> {
         let Some(other) = self.left.get(self.count) else { return };
         self.count += 1;
         let is_same_value = other.value == line.value;
-        // Such a value is printed in full, and may be a part of its bytes.
-        let says_all = matches!(line.data, Data::Integer(_) | Data::Bool(_) | Data::Char(_));
-        let is_same = || says_all || self.bytes(0, other) == self.bytes(1, &line);
-        if self.found.is_some() || (is_same_value && is_same()) {
+        if self.found.is_some() || (is_same_value && self.bytes(0, other) == self.bytes(1, &line)) {
             return;
         }
-        // A note, such as `(padding)`, is no way from the root.
-        let gap = if path.is_empty() || path.starts_with(['.', '[']) { "" } else { " " };
         self.found = Some(Difference {
-            path: format!("{}{gap}{path}", self.root),
+            path: format!("{}{path}", self.root),
             ty: line.ty.clone(),
             left: self.side(0, other, is_same_value),
             right: self.side(1, &line, is_same_value),

@@ -149,10 +149,7 @@ fn closed(Open { line, members }: Open, input: &[u8]) -> Json {
         Data::Text(range) => Json::Text(String::from_utf8_lossy(&input[range]).into_owned()),
         Data::Number(of, range) => number(of, &input[range]),
         Data::NumberArray(of, lens, range) => array(of, &lens, &input[range]),
-        Data::ByteArray(range, len) => {
-            let bytes = Data::padded(&input[range], len);
-            array(Scalar::U8, &[bytes.len() as u64], &bytes)
-        }
+        Data::ByteArray(bytes) => array(Scalar::U8, &[bytes.len() as u64], &bytes),
         Data::Numbers(Scalar::U8, range) => hex(&input[range]),
         Data::Numbers(of, range) => numbers(of, &input[range]),
     }
