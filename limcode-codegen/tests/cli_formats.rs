@@ -20,6 +20,8 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
     }\n\
     pub struct Unit;\n\
     pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
+    pub struct Pair(pub (u8, u8));\n\
+    pub struct Pairs { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }\n\
     pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
     pub enum Choice { One, Two(u8), Three(u8, u16), Four { flag: bool } }\n";
 
@@ -389,6 +391,16 @@ fn the_first_of_many_values_that_is_rejected_ends_the_run() {
 #[test]
 fn a_tuple_without_a_skipped_member_is_an_array() {
     assert_eq!(printed("Sparse", &[1, 2, 0], &["--format", "json"]).split_whitespace().collect::<String>(), "[1,2]");
+}
+
+#[test]
+fn a_struct_that_is_one_tuple_keeps_its_name() {
+    let bytes = |last: u8| [&[1, 2][..], &count(2), &[3, 4, 5, last], &[1, 7, 8]].concat();
+    let json: Value = serde_json::from_str(&printed("Pairs", &bytes(6), &["--format", "json"])).expect("it is JSON");
+    assert_eq!(json, json!({ "one": [1, 2], "all": [[3, 4], [5, 6]], "some": [7, 8] }));
+    assert!(printed("Pairs", &bytes(6), &["--format", "hex"]).contains(" .one.0: u8 = 1\n"));
+    let output = compared("Pairs", &bytes(6), &bytes(9), &[]);
+    assert!(text(&output.stdout).starts_with("first difference in `Pairs.all[1].1`: u8\n"));
 }
 
 /// A transaction of Solana, with a mask, counts that are apart, and a region.

@@ -114,6 +114,26 @@ fn lines_have_their_own_bytes() {
     assert_eq!(own("pair.1"), Some(Data::Char('é')));
 }
 
+/// The members of a tuple have names, so the struct around it has a line.
+#[test]
+fn a_struct_that_is_one_tuple_has_a_line_of_its_own() {
+    let schemas = schemas_of(
+        "pub struct Pair(pub (u8, u16)); pub struct Holder { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }",
+    );
+    let tree = |ty: &str, bytes: &[u8]| {
+        let (lines, result) = read(&schemas, ty, bytes, Options::default());
+        assert_eq!(result, Ok(bytes.len()));
+        lines.iter().map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(tree("Pair", &[1, 2, 0]), "Pair\n  0: u8 = 1\n  1: u16 = 2\n");
+    let bytes = [[1, 2, 0].as_slice(), &count(1), &[3, 4, 0], &[1, 5, 6, 0]].concat();
+    let members =
+        ["one: Pair", "  0: u8 = 1", "  1: u16 = 2", "all: Vec<Pair> = 1 element", "  [0]: Pair", "    0: u8 = 3"];
+    let more = ["    1: u16 = 4", "some: Option<Pair> = Some", "  0: u8 = 5", "  1: u16 = 6"];
+    let expected: String = members.iter().chain(&more).map(|line| format!("  {line}\n")).collect();
+    assert_eq!(tree("Holder", &bytes), format!("Holder\n{expected}"));
+}
+
 #[test]
 fn counts_that_the_input_cannot_hold_are_rejected_at_once() {
     let schemas = schemas_of("pub struct Deep { pub next: Option<Box<Deep>> } pub struct Nothing;");

@@ -233,7 +233,8 @@ fn shown(world: &dyn World, field: &Field, place: &Place, pieces: &[Extent], ste
         _ if pieces.len() > 1 => owned(),
         (_, ty, ops) if fact::has_own_codec(ty) => {
             // The payload of a tuple is at a place of its own.
-            let is_kept = matches!(ops, [Op::Call { codec: CodecKind::Own, place: called, .. }] if called.local == place.local);
+            let is_kept =
+                matches!(ops, [Op::Call { codec: CodecKind::Own, place: called, .. }] if called.local == place.local);
             Shown::Own { ty: ty.meant().clone(), is_kept }
         }
         (_, Type::Collection(_, len), _) => Shown::Collection { coding: len.coding },

@@ -12,7 +12,8 @@ use crate::cpp::name::{comment_lines, escape, is_template};
 use crate::cpp::template::render;
 use crate::model::{self, Field, Fields, Target as Named};
 use crate::plan::{
-    self, Anchor, Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Type, Variant, View,
+    self, Anchor, Anchors, Dispatch, End, Extent, Lead, OneSize, Op, SetElem, SetValue, Setter, Shown, Type, Variant,
+    View,
 };
 use crate::schema::{SchemaItem, Schemas};
 
@@ -248,7 +249,9 @@ fn lead_of_variant(
 
 /// The name of the accessor for the bytes of the field that `path` leads to.
 fn raw_name(schemas: &Schemas, ty: &Type, path: &[String]) -> String {
-    let Type::Named(plan::Named { target: Named::Item(item), .. }) = ty else { unreachable!("a number is in a struct") };
+    let Type::Named(plan::Named { target: Named::Item(item), .. }) = ty else {
+        unreachable!("a number is in a struct")
+    };
     let model::Body::Struct { fields, .. } = &schemas.find(item).expect("every name was resolved").item.body else {
         unreachable!("a number is in a struct")
     };

@@ -85,9 +85,7 @@ impl Subject<'_> {
     pub fn made_of(&self, path: &[String], ending: &str) -> String {
         let Target { names, entry, .. } = self.target;
         match &entry.item.body {
-            model::Body::Struct { fields, .. } => {
-                names.made_of_within(path, ending, entry.module(), &members(fields))
-            }
+            model::Body::Struct { fields, .. } => names.made_of_within(path, ending, entry.module(), &members(fields)),
             model::Body::Enum { .. } => names.made_of(path, ending),
         }
     }
