@@ -20,6 +20,7 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
     }\n\
     pub struct Unit;\n\
     pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
+    #[limcode(bits = u8)] pub struct Flags { #[limcode(bits = 6)] pub tick: u8, pub last: bool, pub full: bool }\n\
     pub struct Pair(pub (u8, u8));\n\
     pub struct Pairs { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }\n\
     pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
@@ -320,6 +321,16 @@ fn the_first_field_that_differs_is_printed() {
         text(&compared("Vec<bool>", &bytes(0), &bytes(1), &[]).stdout)
             .starts_with("first difference in `Vec[199]`: bool\n")
     );
+}
+
+/// The bytes of bits are those of the integer, in which other bits differ.
+#[test]
+fn bits_that_differ_are_those_of_their_field() {
+    for (right, field) in [(0xc1, "full: bool"), (0x01, "last: bool"), (0x42, "tick: u8")] {
+        let (name, ty) = field.split_once(": ").expect("it is a name and a type");
+        let output = text(&compared("Flags", &[0x41], &[right], &[]).stdout);
+        assert!(output.starts_with(&format!("first difference in `Flags.{name}`: {ty}\n")), "{output}");
+    }
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn lines_have_their_own_bytes() {
     let own = |label: &str| lines.iter().find(|line| line.label == label).map(|line| line.data.clone());
     assert_eq!(own("choice"), Some(Data::Variant("Two".to_owned())));
     assert_eq!(own("[0]"), Some(Data::Text(20..22)));
-    assert_eq!(own("low"), Some(Data::Integer(5)));
+    assert_eq!(own("low"), Some(Data::Bits(5)));
     assert_eq!(own("high"), Some(Data::Bool(true)));
     assert_eq!(own("pair.1"), Some(Data::Char('é')));
 }

@@ -26,6 +26,8 @@ pub enum Data {
     Default,
     /// An integer that is written in another form than its own.
     Integer(u64),
+    /// Some bits of an integer, whose bytes the line has.
+    Bits(u64),
     /// A bool.
     Bool(bool),
     /// A char.
@@ -66,7 +68,7 @@ impl Data {
             Data::Elements(count) => text::count(*count, "element"),
             Data::Absent => "None".to_owned(),
             Data::Default => "default".to_owned(),
-            Data::Integer(number) => number.to_string(),
+            Data::Integer(number) | Data::Bits(number) => number.to_string(),
             Data::Bool(value) => value.to_string(),
             Data::Char(letter) => format!("{letter:?}"),
             Data::Text(range) => text::quoted(&String::from_utf8_lossy(&input[range.clone()]), limit),

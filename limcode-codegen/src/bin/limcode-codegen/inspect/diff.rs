@@ -1,6 +1,6 @@
 //! The first field in which two values of a type differ.
 
-use limcode_codegen::inspect::{Line, Sink};
+use limcode_codegen::inspect::{Data, Line, Sink};
 use serde::Serialize;
 
 use super::input::Input;
@@ -55,6 +55,11 @@ impl<'a> Right<'a> {
         self.found
     }
 
+    /// Whether two lines of the same value have the same bytes. Those of bits are of other fields, too.
+    fn has_same_bytes(&self, left: &Line, right: &Line) -> bool {
+        matches!(right.data, Data::Bits(_) | Data::Bool(_)) || self.bytes(0, left) == self.bytes(1, right)
+    }
+
     /// The bytes of a line.
     fn bytes(&self, of: usize, line: &Line) -> &'a [u8] {
         self.inputs[of].bytes.get(line.offset..line.end).unwrap_or_default()
@@ -73,7 +78,7 @@ impl Sink for Right<'_> {
         let Some(other) = self.left.get(self.count) else { return };
         self.count += 1;
         let is_same_value = other.value == line.value;
-        if self.found.is_some() || (is_same_value && self.bytes(0, other) == self.bytes(1, &line)) {
+        if self.found.is_some() || (is_same_value && self.has_same_bytes(other, &line)) {
             return;
         }
         self.found = Some(Difference {

@@ -143,7 +143,7 @@ fn closed(Open { line, members }: Open, input: &[u8]) -> Json {
         Data::Variant(name) if members.is_empty() => Json::Text(name),
         Data::Variant(name) => Json::Object(vec![(name, object(members))]),
         Data::Array | Data::Elements(_) => Json::Array(members.into_iter().map(|(_, json)| json).collect()),
-        Data::Integer(number) => Json::Unsigned(number.into()),
+        Data::Integer(number) | Data::Bits(number) => Json::Unsigned(number.into()),
         Data::Bool(value) => Json::Bool(value),
         Data::Char(letter) => Json::Text(letter.to_string()),
         Data::Text(range) => Json::Text(String::from_utf8_lossy(&input[range]).into_owned()),
