@@ -20,6 +20,7 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
     }\n\
     pub struct Unit;\n\
     pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
+    pub struct Long { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }\n\
     #[limcode(bits = u8)] pub struct Flags { #[limcode(bits = 6)] pub tick: u8, pub last: bool, pub full: bool }\n\
     pub struct Pair(pub (u8, u8));\n\
     pub struct Pairs { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }\n\
@@ -136,6 +137,16 @@ fn arrays_behind_their_lengths_are_json_as_others() {
         let value: Value = serde_json::from_str(&printed("Kept", &bytes, &["--format", "json"])).expect("it is JSON");
         assert_eq!(value, json!({ "bits": "0x07080000", "hash": hash, "last": 5 }));
     }
+}
+
+/// The zeros behind it are no bytes of the input, and more than there is memory for.
+#[test]
+fn an_array_behind_its_length_that_is_longer_than_memory_is_printed() {
+    let bytes = [&count(1)[..], &[7]].concat();
+    for options in [&[][..], &["--all"], &["--format", "hex"]] {
+        assert!(printed("Long", &bytes, options).trim_end().ends_with("00…"));
+    }
+    assert!(compared("Long", &bytes, &bytes, &[]).status.success());
 }
 
 /// Long values are cut for readers, not for programs.

@@ -134,6 +134,20 @@ fn a_struct_that_is_one_tuple_has_a_line_of_its_own() {
     assert_eq!(tree("Holder", &bytes), format!("Holder\n{expected}"));
 }
 
+/// The length of the array is in the type alone, and takes no memory.
+#[test]
+fn an_array_that_is_longer_than_memory_is_read() {
+    let schemas = schemas_of("pub struct Long { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }");
+    let bytes = [count(1).as_slice(), &[7]].concat();
+    for (shows_all, zeros) in [(false, 63), (true, 4096)] {
+        let (lines, result) = read(&schemas, "Long", &bytes, Options { shows_all, ..Options::default() });
+        assert_eq!(result, Ok(9));
+        let line = lines.last().expect("it is the field's");
+        assert_eq!(line.value, format!("0x07{}…", "00".repeat(zeros)));
+        assert_eq!(line.data, Data::ByteArray(8..9, 1_000_000_000_000));
+    }
+}
+
 #[test]
 fn counts_that_the_input_cannot_hold_are_rejected_at_once() {
     let schemas = schemas_of("pub struct Deep { pub next: Option<Box<Deep>> } pub struct Nothing;");

@@ -38,8 +38,8 @@ pub enum Data {
     Number(Scalar, Range<usize>),
     /// Numbers of an array, side by side; for an array of arrays, the length of each, the outermost first.
     NumberArray(Scalar, Vec<u64>, Range<usize>),
-    /// Bytes of an array as they are in memory, of which the input may have more or fewer.
-    ByteArray(Vec<u8>),
+    /// The bytes of an array that the input has, and the length of the array: zeros follow them.
+    ByteArray(Range<usize>, u64),
     /// Numbers of a sequence, side by side.
     Numbers(Scalar, Range<usize>),
 }
@@ -74,7 +74,7 @@ impl Data {
             Data::Text(range) => text::quoted(&String::from_utf8_lossy(&input[range.clone()]), limit),
             Data::Number(of, range) => text::scalar(*of, &input[range.clone()]),
             Data::NumberArray(of, _, range) => text::array(*of, &input[range.clone()], limit),
-            Data::ByteArray(bytes) => text::array(Scalar::U8, bytes, limit),
+            Data::ByteArray(range, len) => text::padded(&input[range.clone()], *len, limit),
             Data::Numbers(of, range) => text::numbers(*of, &input[range.clone()], limit),
         }
     }
