@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use limcode_codegen::output::Output;
 
@@ -19,7 +19,8 @@ pub fn text(outputs: &[Output]) -> String {
 pub fn remove_old(old: &str, folder: &Path, outputs: &[Output]) -> io::Result<()> {
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     // A stamp may be any file that the user names by mistake, and list what somebody else wrote.
-    for old in old.lines().map(Path::new) {
+    let is_below = |path: &&Path| path.components().all(|part| matches!(part, Component::Normal(_)));
+    for old in old.lines().map(Path::new).filter(is_below) {
         let path = folder.join(old);
         if !now.contains(old) && stale::source_of(&path).is_some() && !stale::is_any(&path, folder, &now) {
             fs::remove_file(&path)?;
