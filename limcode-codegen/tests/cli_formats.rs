@@ -22,6 +22,8 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
     pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
     pub struct Long { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }\n\
     #[limcode(bits = u8)] pub struct Flags { #[limcode(bits = 6)] pub tick: u8, pub last: bool, pub full: bool }\n\
+    #[limcode(region = 4)] pub struct Reg(pub u8);\n\
+    pub struct Late { pub a: u8, #[limcode(at_end = default)] pub point: Point }\n\
     pub struct Pair(pub (u8, u8));\n\
     pub struct Pairs { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }\n\
     pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
@@ -342,6 +344,27 @@ fn bits_that_differ_are_those_of_their_field() {
         let output = text(&compared("Flags", &[0x41], &[right], &[]).stdout);
         assert!(output.starts_with(&format!("first difference in `Flags.{name}`: {ty}\n")), "{output}");
     }
+}
+
+#[test]
+fn a_field_that_only_one_value_has_is_a_difference() {
+    let output = compared("Late", &[7], &[7, 1, 0, 2], &[]);
+    let expected =
+        "first difference in `Late.point`: Point\n  missing, in left at byte 1\n  present, in right at byte 1\n";
+    assert_eq!(text(&output.stdout), expected);
+    let output = compared("Late", &[7, 1, 0, 2], &[7], &["--format", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let [left, right] = ["left", "right"].map(|side| &value["first"][side]["value"]);
+    assert_eq!((left, right), (&json!("present"), &json!("missing")));
+}
+
+/// The padding is no field, so it has no path.
+#[test]
+fn padding_that_differs_is_behind_a_gap() {
+    let output = compared("Reg", &[1, 0, 0, 0], &[1, 2, 0, 0], &[]);
+    let expected =
+        "first difference in `Reg (padding)`\n  0x000000, in left at byte 1\n  0x020000, in right at byte 1\n";
+    assert_eq!(text(&output.stdout), expected);
 }
 
 #[test]

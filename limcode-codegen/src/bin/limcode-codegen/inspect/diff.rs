@@ -65,8 +65,16 @@ impl<'a> Right<'a> {
         self.inputs[of].bytes.get(line.offset..line.end).unwrap_or_default()
     }
 
-    fn side(&self, of: usize, line: &Line, shows_bytes: bool) -> Side {
-        let value = if shows_bytes { format!("0x{}", hex::encode(self.bytes(of, line))) } else { line.value.clone() };
+    /// A line whose bytes are shown if the value is the same in the line `other`.
+    fn side(&self, of: usize, line: &Line, other: &Line) -> Side {
+        let value = match (&line.data, line.value.as_str()) {
+            (_, value) if value == other.value => format!("0x{}", hex::encode(self.bytes(of, line))),
+            (Data::Default, _) => "missing".to_owned(),
+            (_, "") if other.data == Data::Default => "present".to_owned(),
+            // The other one is the variant of a version.
+            (_, "") => "without version".to_owned(),
+            (_, value) => value.to_owned(),
+        };
         Side { file: self.inputs[of].shown.clone(), offset: line.offset, value }
     }
 }
@@ -81,11 +89,13 @@ impl Sink for Right<'_> {
         if self.found.is_some() || (is_same_value && self.has_same_bytes(other, &line)) {
             return;
         }
+        // A note at the root has no path before it.
+        let gap = if path.is_empty() || path.starts_with(['.', '[']) { "" } else { " " };
         self.found = Some(Difference {
-            path: format!("{}{path}", self.root),
+            path: format!("{}{gap}{path}", self.root),
             ty: line.ty.clone(),
-            left: self.side(0, other, is_same_value),
-            right: self.side(1, &line, is_same_value),
+            left: self.side(0, other, &line),
+            right: self.side(1, &line, other),
         });
     }
 }
