@@ -91,7 +91,7 @@ fn main() -> ExitCode {
         // The message of a panic has been printed.
         Ok(Err(_)) => ExitCode::from(101),
         Err(error) => {
-            eprintln!("error: cannot start a thread: {error}");
+            report::print(&format!("error: cannot start a thread: {error}"));
             ExitCode::FAILURE
         }
     }
