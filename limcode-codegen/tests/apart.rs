@@ -341,6 +341,26 @@ fn headers_of_removed_schemas_are_removed() {
     assert!(!out.join("deep").exists());
 }
 
+/// As GCC writes them: make reads them back.
+#[cfg(unix)]
+#[test]
+fn names_in_a_dependency_file_are_escaped() {
+    let project = Project::new();
+    project.write("all/slot.rs", SLOT);
+    let names =
+        [("a b", "a\\ b"), ("a#b$", "a\\#b$$"), ("a\\b", "a\\b"), ("a\\ b", "a\\\\\\ b"), ("a\\\\#", "a\\\\\\\\\\#")];
+    for (stamp, escaped) in names {
+        project.generated("all", &["--stamp", stamp, "--depfile", "stamp.d"]);
+        let depfile = fs::read_to_string(project.path("stamp.d")).expect("it is written");
+        assert!(depfile.starts_with(&format!("{}/{escaped}: ", project.folder.path().display())), "{depfile}");
+    }
+    for stamp in ["a\tb", "a\nb"] {
+        let output = project.generate("all", &["--stamp", stamp, "--depfile", "stamp.d"]);
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && messages.contains("has a tab or line break in it"), "{messages}");
+    }
+}
+
 /// A stamp that was not written by this program may name any path.
 #[test]
 fn files_outside_of_the_output_folder_are_not_removed() {

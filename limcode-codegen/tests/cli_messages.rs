@@ -173,7 +173,7 @@ fn the_status_is_that_of_the_run_if_messages_cannot_be_written() {
             let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
             let mut program = Command::new(env!("CARGO_BIN_EXE_limcode-codegen"));
             program.current_dir(folder.path()).args(arguments).args(["--message-format", format]);
-            let ended = program.stderr(full).status().expect("the program was built");
+            let ended = program.stderr(full).output().expect("the program was built").status;
             assert_eq!(ended.code(), Some(status), "{arguments:?} {format}");
         }
     }

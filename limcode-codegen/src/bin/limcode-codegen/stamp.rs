@@ -38,7 +38,24 @@ pub fn dependencies(stamp: &Path, inputs: &[PathBuf]) -> io::Result<String> {
     Ok(format!("{}: \\\n  {}\n", paths[0], paths[1..].join(" \\\n  ")))
 }
 
+/// The absolute path, as make and ninja read it. A backslash is itself, except before what is escaped with one.
 fn escaped(path: &Path) -> io::Result<String> {
     let path: PathBuf = std::path::absolute(path)?;
-    Ok(path.to_string_lossy().replace('$', "$$").replace('#', "\\#").replace(' ', "\\ "))
+    let (mut text, mut backslashes) = (String::new(), 0);
+    for letter in path.to_string_lossy().chars() {
+        match letter {
+            '\t' | '\n' | '\r' => {
+                let message = format!(
+                    "{path:?} has a tab or line break in it, which a dependency file cannot express; rename it"
+                );
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+            }
+            '$' => text.push('$'),
+            ' ' | '#' => text.extend(std::iter::repeat_n('\\', backslashes + 1)),
+            _ => {}
+        }
+        text.push(letter);
+        backslashes = if letter == '\\' { backslashes + 1 } else { 0 };
+    }
+    Ok(text)
 }
