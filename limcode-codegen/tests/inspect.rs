@@ -134,6 +134,23 @@ fn a_struct_that_is_one_tuple_has_a_line_of_its_own() {
     assert_eq!(tree("Holder", &bytes), format!("Holder\n{expected}"));
 }
 
+#[test]
+fn types_in_generic_items_have_their_arguments() {
+    let schemas = schemas_of(
+        "pub struct Wrap<T>(pub T); pub struct Many<T, const N: usize> { pub all: [T; N] }\n\
+         pub mod a { pub struct T(pub u8); }\n\
+         pub struct G<T> { pub v: Vec<Wrap<T>>, pub m: Many<(T, Wrap<T>), 1>, pub t: a::T }\n\
+         pub struct Holder { pub g: G<u16> }",
+    );
+    let bytes = [count(1).as_slice(), &[1, 0], &[2, 0, 3, 0], &[4]].concat();
+    let (lines, result) = read(&schemas, "Holder", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let types: Vec<_> = lines.iter().map(|line| line.ty.as_str()).filter(|ty| !ty.is_empty()).collect();
+    let members =
+        ["Many<(u16, Wrap<u16>), 1>", "[(u16, Wrap<u16>); 1]", "(u16, Wrap<u16>)", "u16", "Wrap<u16>", "a::T"];
+    assert_eq!(types, [&["Holder", "G<u16>", "Vec<Wrap<u16>>", "Wrap<u16>"][..], &members].concat());
+}
+
 /// The length of the array is in the type alone, and takes no memory.
 #[test]
 fn an_array_that_is_longer_than_memory_is_read() {
