@@ -92,7 +92,7 @@ impl Reporter {
     pub fn failure(self, failure: &Failure) {
         match failure {
             Failure::Shown => {}
-            Failure::Other(message) => self.other(message),
+            Failure::Usage(message) | Failure::Other(message) => self.other(message),
             Failure::Several(messages) => messages.iter().for_each(|message| self.other(message)),
             Failure::Rejected { error, file, bytes } => self.rejected(error, file, bytes),
             Failure::Schemas(diagnostics) => {
