@@ -174,7 +174,7 @@ fn rendered(diagnostic: &Diagnostic) -> String {
     Renderer::styled().render(&[Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet)])
 }
 
-/// Prints a line. Nobody can be told that standard error is closed or full, and the exit status is that of the run.
+/// Prints a line. Where standard error is closed or full, nothing is reported, and the exit status is that of the run.
 pub fn print(line: &str) {
     writeln!(anstream::stderr(), "{line}").ok();
 }
