@@ -341,6 +341,42 @@ fn headers_of_removed_schemas_are_removed() {
     assert!(!out.join("deep").exists());
 }
 
+/// As GCC writes them: make reads them back.
+#[cfg(unix)]
+#[test]
+fn names_in_a_dependency_file_are_escaped() {
+    let project = Project::new();
+    project.write("all/slot.rs", SLOT);
+    let names =
+        [("a b", "a\\ b"), ("a#b$", "a\\#b$$"), ("a\\b", "a\\b"), ("a\\ b", "a\\\\\\ b"), ("a\\\\#", "a\\\\\\\\\\#")];
+    for (stamp, escaped) in names {
+        project.generated("all", &["--stamp", stamp, "--depfile", "stamp.d"]);
+        let depfile = fs::read_to_string(project.path("stamp.d")).expect("it is written");
+        assert!(depfile.starts_with(&format!("{}/{escaped}: ", project.folder.path().display())), "{depfile}");
+    }
+    for stamp in ["a\tb", "a\nb"] {
+        let output = project.generate("all", &["--stamp", stamp, "--depfile", "stamp.d"]);
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && messages.contains("has a tab or line break in it"), "{messages}");
+    }
+}
+
+/// A stamp that was not written by this program may name any path.
+#[test]
+fn files_outside_of_the_output_folder_are_not_removed() {
+    let project = Project::new();
+    project.write("all/slot.rs", SLOT);
+    project.generated("all", &["--stamp", "stamp"]);
+    let header = project.path("gen/all/slot.hpp");
+    let victim = project.path("gen/victim/v.hpp");
+    fs::create_dir_all(victim.parent().expect("it has a folder")).expect("a folder can be made");
+    fs::copy(header, &victim).expect("a file can be copied");
+    fs::write(project.path("stamp"), format!("../victim/v.hpp\n{}\n", victim.display()))
+        .expect("a file can be written");
+    project.generated("all", &["--stamp", "stamp"]);
+    assert!(victim.exists());
+}
+
 /// Where a file system folds case, a schema renamed from `Slot.rs` has a header of another name in the same file.
 #[test]
 fn a_header_that_has_only_another_name_now_is_kept() {

@@ -20,6 +20,12 @@ const SCHEMA: &str = "pub struct Point { pub x: u16, pub y: i8 }\n\
     }\n\
     pub struct Unit;\n\
     pub struct Kept { #[limcode(len = u8, lossy)] pub bits: [u8; 4], #[limcode(short_vec, lossy)] pub hash: [u8; 32], pub last: u8 }\n\
+    pub struct Long { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }\n\
+    #[limcode(bits = u8)] pub struct Flags { #[limcode(bits = 6)] pub tick: u8, pub last: bool, pub full: bool }\n\
+    #[limcode(region = 4)] pub struct Reg(pub u8);\n\
+    pub struct Late { pub a: u8, #[limcode(at_end = default)] pub point: Point }\n\
+    pub struct Pair(pub (u8, u8));\n\
+    pub struct Pairs { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }\n\
     pub struct Sparse(pub u8, #[limcode(skip)] pub u8, pub u16);\n\
     pub enum Choice { One, Two(u8), Three(u8, u16), Four { flag: bool } }\n";
 
@@ -133,6 +139,16 @@ fn arrays_behind_their_lengths_are_json_as_others() {
         let value: Value = serde_json::from_str(&printed("Kept", &bytes, &["--format", "json"])).expect("it is JSON");
         assert_eq!(value, json!({ "bits": "0x07080000", "hash": hash, "last": 5 }));
     }
+}
+
+/// The zeros behind it are no bytes of the input, and more than there is memory for.
+#[test]
+fn an_array_behind_its_length_that_is_longer_than_memory_is_printed() {
+    let bytes = [&count(1)[..], &[7]].concat();
+    for options in [&[][..], &["--all"], &["--format", "hex"]] {
+        assert!(printed("Long", &bytes, options).trim_end().ends_with("00…"));
+    }
+    assert!(compared("Long", &bytes, &bytes, &[]).status.success());
 }
 
 /// Long values are cut for readers, not for programs.
@@ -320,6 +336,37 @@ fn the_first_field_that_differs_is_printed() {
     );
 }
 
+/// The bytes of bits are those of the integer, in which other bits differ.
+#[test]
+fn bits_that_differ_are_those_of_their_field() {
+    for (right, field) in [(0xc1, "full: bool"), (0x01, "last: bool"), (0x42, "tick: u8")] {
+        let (name, ty) = field.split_once(": ").expect("it is a name and a type");
+        let output = text(&compared("Flags", &[0x41], &[right], &[]).stdout);
+        assert!(output.starts_with(&format!("first difference in `Flags.{name}`: {ty}\n")), "{output}");
+    }
+}
+
+#[test]
+fn a_field_that_only_one_value_has_is_a_difference() {
+    let output = compared("Late", &[7], &[7, 1, 0, 2], &[]);
+    let expected =
+        "first difference in `Late.point`: Point\n  missing, in left at byte 1\n  present, in right at byte 1\n";
+    assert_eq!(text(&output.stdout), expected);
+    let output = compared("Late", &[7, 1, 0, 2], &[7], &["--format", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let [left, right] = ["left", "right"].map(|side| &value["first"][side]["value"]);
+    assert_eq!((left, right), (&json!("present"), &json!("missing")));
+}
+
+/// The padding is no field, so it has no path.
+#[test]
+fn padding_that_differs_is_behind_a_gap() {
+    let output = compared("Reg", &[1, 0, 0, 0], &[1, 2, 0, 0], &[]);
+    let expected =
+        "first difference in `Reg (padding)`\n  0x000000, in left at byte 1\n  0x020000, in right at byte 1\n";
+    assert_eq!(text(&output.stdout), expected);
+}
+
 #[test]
 fn values_that_are_equal_have_no_difference() {
     let output = compared("All", &all(), &all(), &[]);
@@ -389,6 +436,16 @@ fn the_first_of_many_values_that_is_rejected_ends_the_run() {
 #[test]
 fn a_tuple_without_a_skipped_member_is_an_array() {
     assert_eq!(printed("Sparse", &[1, 2, 0], &["--format", "json"]).split_whitespace().collect::<String>(), "[1,2]");
+}
+
+#[test]
+fn a_struct_that_is_one_tuple_keeps_its_name() {
+    let bytes = |last: u8| [&[1, 2][..], &count(2), &[3, 4, 5, last], &[1, 7, 8]].concat();
+    let json: Value = serde_json::from_str(&printed("Pairs", &bytes(6), &["--format", "json"])).expect("it is JSON");
+    assert_eq!(json, json!({ "one": [1, 2], "all": [[3, 4], [5, 6]], "some": [7, 8] }));
+    assert!(printed("Pairs", &bytes(6), &["--format", "hex"]).contains(" .one.0: u8 = 1\n"));
+    let output = compared("Pairs", &bytes(6), &bytes(9), &[]);
+    assert!(text(&output.stdout).starts_with("first difference in `Pairs.all[1].1`: u8\n"));
 }
 
 /// A transaction of Solana, with a mask, counts that are apart, and a region.

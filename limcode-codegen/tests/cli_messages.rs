@@ -163,6 +163,22 @@ fn colours_are_used_where_they_are_asked_for() {
     assert!(String::from_utf8_lossy(&with_variable(&dump, "CLICOLOR_FORCE").stdout).contains(ESCAPE));
 }
 
+/// What a run did does not depend on whether its message can be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_status_is_that_of_the_run_if_messages_cannot_be_written() {
+    let folder = folder();
+    for (arguments, status) in [(GOOD, 0), (WRONG, 1), (REJECTED, 1)] {
+        for format in ["human", "short", "json", "github"] {
+            let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+            let mut program = Command::new(env!("CARGO_BIN_EXE_limcode-codegen"));
+            program.current_dir(folder.path()).args(arguments).args(["--message-format", format]);
+            let ended = program.stderr(full).output().expect("the program was built").status;
+            assert_eq!(ended.code(), Some(status), "{arguments:?} {format}");
+        }
+    }
+}
+
 #[test]
 fn completions_name_commands_and_options() {
     for shell in ["bash", "zsh", "fish"] {

@@ -260,6 +260,21 @@ fn command_lines_that_are_wrong_are_reported_in_these_words() {
     golden::check("bad_commands", &texts);
 }
 
+/// As of those that clap rejects.
+#[test]
+fn arguments_that_do_not_go_together_have_the_status_of_a_wrong_command_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for line in [
+        "--lang cpp --out out --crate a=b",
+        "explain --crate a=b",
+        "inspect Point - --schemas a.rs --diff -",
+        "inspect Point value.hex --schemas a.rs --expect a=1 --expect a=2",
+    ] {
+        let output = run(folder.path(), &line.split(' ').map(OsStr::new).collect::<Vec<_>>());
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
 /// What the program says about `schemas`; it must write nothing and end with status 1.
 fn refused(folder: &Path, lang: &str, schemas: &OsStr) -> String {
     let place = tempfile::tempdir().expect("a temporary folder can be made");

@@ -230,6 +230,7 @@ fn tables_for_the_terminal_are_in_columns() {
     let folder = folder();
     let schema = "pub struct A { pub a: u8, pub b_b: [u16; 2], #[limcode(short_vec)] pub c: Vec<u32> }\n\
         pub enum B { One, Two(u16) } pub struct Nothing;\n\
+        pub struct G<T> { pub a: u8, pub v: T }\n\
         pub struct Ok_ { #[limcode(is = *b\"\\xffo*k|\")] pub mark: [u8; 5] }\n";
     fs::write(folder.path().join("a.rs"), schema).expect("a file can be written");
     let output = run(folder.path(), &["explain", "a.rs", "--format", "table"].map(std::ffi::OsStr::new));
@@ -250,6 +251,11 @@ offset  size  field  coding
 
 Nothing: size in bytes 0
 No bytes.
+
+G: size in bytes at least min(T) + 1
+offset  size             field  coding
+     0  1                a      u8
+     1  at least min(T)  v      T
 
 Ok_: size in bytes 5
 offset  size  field  coding

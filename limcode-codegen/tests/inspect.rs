@@ -109,9 +109,60 @@ fn lines_have_their_own_bytes() {
     let own = |label: &str| lines.iter().find(|line| line.label == label).map(|line| line.data.clone());
     assert_eq!(own("choice"), Some(Data::Variant("Two".to_owned())));
     assert_eq!(own("[0]"), Some(Data::Text(20..22)));
-    assert_eq!(own("low"), Some(Data::Integer(5)));
+    assert_eq!(own("low"), Some(Data::Bits(5)));
     assert_eq!(own("high"), Some(Data::Bool(true)));
     assert_eq!(own("pair.1"), Some(Data::Char('é')));
+}
+
+/// The members of a tuple have names, so the struct around it has a line.
+#[test]
+fn a_struct_that_is_one_tuple_has_a_line_of_its_own() {
+    let schemas = schemas_of(
+        "pub struct Pair(pub (u8, u16)); pub struct Holder { pub one: Pair, pub all: Vec<Pair>, pub some: Option<Pair> }",
+    );
+    let tree = |ty: &str, bytes: &[u8]| {
+        let (lines, result) = read(&schemas, ty, bytes, Options::default());
+        assert_eq!(result, Ok(bytes.len()));
+        lines.iter().map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(tree("Pair", &[1, 2, 0]), "Pair\n  0: u8 = 1\n  1: u16 = 2\n");
+    let bytes = [[1, 2, 0].as_slice(), &count(1), &[3, 4, 0], &[1, 5, 6, 0]].concat();
+    let members =
+        ["one: Pair", "  0: u8 = 1", "  1: u16 = 2", "all: Vec<Pair> = 1 element", "  [0]: Pair", "    0: u8 = 3"];
+    let more = ["    1: u16 = 4", "some: Option<Pair> = Some", "  0: u8 = 5", "  1: u16 = 6"];
+    let expected: String = members.iter().chain(&more).map(|line| format!("  {line}\n")).collect();
+    assert_eq!(tree("Holder", &bytes), format!("Holder\n{expected}"));
+}
+
+#[test]
+fn types_in_generic_items_have_their_arguments() {
+    let schemas = schemas_of(
+        "pub struct Wrap<T>(pub T); pub struct Many<T, const N: usize> { pub all: [T; N] }\n\
+         pub mod a { pub struct T(pub u8); }\n\
+         pub struct G<T> { pub v: Vec<Wrap<T>>, pub m: Many<(T, Wrap<T>), 1>, pub t: a::T }\n\
+         pub struct Holder { pub g: G<u16> }",
+    );
+    let bytes = [count(1).as_slice(), &[1, 0], &[2, 0, 3, 0], &[4]].concat();
+    let (lines, result) = read(&schemas, "Holder", &bytes, Options::default());
+    assert_eq!(result, Ok(bytes.len()));
+    let types: Vec<_> = lines.iter().map(|line| line.ty.as_str()).filter(|ty| !ty.is_empty()).collect();
+    let members =
+        ["Many<(u16, Wrap<u16>), 1>", "[(u16, Wrap<u16>); 1]", "(u16, Wrap<u16>)", "u16", "Wrap<u16>", "a::T"];
+    assert_eq!(types, [&["Holder", "G<u16>", "Vec<Wrap<u16>>", "Wrap<u16>"][..], &members].concat());
+}
+
+/// The length of the array is in the type alone, and takes no memory.
+#[test]
+fn an_array_that_is_longer_than_memory_is_read() {
+    let schemas = schemas_of("pub struct Long { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }");
+    let bytes = [count(1).as_slice(), &[7]].concat();
+    for (shows_all, zeros) in [(false, 63), (true, 4096)] {
+        let (lines, result) = read(&schemas, "Long", &bytes, Options { shows_all, ..Options::default() });
+        assert_eq!(result, Ok(9));
+        let line = lines.last().expect("it is the field's");
+        assert_eq!(line.value, format!("0x07{}…", "00".repeat(zeros)));
+        assert_eq!(line.data, Data::ByteArray(8..9, 1_000_000_000_000));
+    }
 }
 
 #[test]

@@ -80,9 +80,12 @@ fn remove_others(folder: &Path, outputs: &[Output]) -> Result<(), Error> {
         let entries = fs::read_dir(&folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         for entry in entries.map_err(|error| failed(Unwritten::new(&folder, error)))? {
             let path = entry.path();
-            if path.is_dir() {
+            let kind = entry.file_type().map_err(|error| failed(Unwritten::new(&path, error)))?;
+            // The files of a folder that a link leads to are others'.
+            let is_other_folder = kind.is_symlink() && path.is_dir();
+            if kind.is_dir() {
                 folders.push(path);
-            } else if !kept.contains(&path) {
+            } else if !is_other_folder && !kept.contains(&path) {
                 fs::remove_file(&path).map_err(|error| failed(Unwritten::new(&path, error)))?;
             }
         }

@@ -21,7 +21,7 @@ impl Walk<'_> {
             let head = scope.head(&field.place).or_ty(Ty::Type(&field.ty)).or_offset(start);
             self.line(head, || match &field.ty {
                 Type::Bool => Data::Bool(value == 1),
-                _ => Data::Integer(value),
+                _ => Data::Bits(value),
             });
         }
         Ok(())

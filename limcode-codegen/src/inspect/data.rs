@@ -26,6 +26,8 @@ pub enum Data {
     Default,
     /// An integer that is written in another form than its own.
     Integer(u64),
+    /// Some bits of an integer, whose bytes the line has.
+    Bits(u64),
     /// A bool.
     Bool(bool),
     /// A char.
@@ -36,8 +38,8 @@ pub enum Data {
     Number(Scalar, Range<usize>),
     /// Numbers of an array, side by side; for an array of arrays, the length of each, the outermost first.
     NumberArray(Scalar, Vec<u64>, Range<usize>),
-    /// Bytes of an array as they are in memory, of which the input may have more or fewer.
-    ByteArray(Vec<u8>),
+    /// The bytes of an array that the input has, and the length of the array: zeros follow them.
+    ByteArray(Range<usize>, u64),
     /// Numbers of a sequence, side by side.
     Numbers(Scalar, Range<usize>),
 }
@@ -66,13 +68,13 @@ impl Data {
             Data::Elements(count) => text::count(*count, "element"),
             Data::Absent => "None".to_owned(),
             Data::Default => "default".to_owned(),
-            Data::Integer(number) => number.to_string(),
+            Data::Integer(number) | Data::Bits(number) => number.to_string(),
             Data::Bool(value) => value.to_string(),
             Data::Char(letter) => format!("{letter:?}"),
             Data::Text(range) => text::quoted(&String::from_utf8_lossy(&input[range.clone()]), limit),
             Data::Number(of, range) => text::scalar(*of, &input[range.clone()]),
             Data::NumberArray(of, _, range) => text::array(*of, &input[range.clone()], limit),
-            Data::ByteArray(bytes) => text::array(Scalar::U8, bytes, limit),
+            Data::ByteArray(range, len) => text::padded(&input[range.clone()], *len, limit),
             Data::Numbers(of, range) => text::numbers(*of, &input[range.clone()], limit),
         }
     }

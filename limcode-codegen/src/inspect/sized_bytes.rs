@@ -1,5 +1,7 @@
 //! Arrays of bytes behind their length.
 
+use std::ops::Range;
+
 use super::elems::literal;
 use super::error::{Error, Kind};
 use super::line::{Scope, Ty};
@@ -20,20 +22,19 @@ impl Walk<'_> {
         let kept = self.take_sized_bytes(bytes).map_err(|error| frame.stop_within(error, &place.path))?;
         let memory = bytes.memory();
         let head = scope.head(place).or_ty(Ty::Type(&memory)).or_offset(start);
-        self.line(head, move || Data::ByteArray(kept));
+        self.line(head, move || Data::ByteArray(kept, literal(&bytes.len)));
         Ok(())
     }
 
-    fn take_sized_bytes(&mut self, bytes: &SizedBytes) -> Result<Vec<u8>, Error> {
+    /// The bytes that are kept. Those that the input does not have are no part of it, for a length may be any number.
+    fn take_sized_bytes(&mut self, bytes: &SizedBytes) -> Result<Range<usize>, Error> {
         let (start, expected) = (self.offset(), literal(&bytes.len));
         let len = number::len(&mut self.reader, bytes.coding)?;
         if !bytes.is_lossy && len != expected {
             return Err(Error::new(Kind::LengthMismatch { len, expected }, start));
         }
-        let found = self.reader.take(len)?;
-        let mut kept = vec![0; expected as usize];
-        let kept_bytes = found.len().min(kept.len());
-        kept[..kept_bytes].copy_from_slice(&found[..kept_bytes]);
-        Ok(kept)
+        let first = self.offset();
+        self.reader.take(len)?;
+        Ok(first..first + len.min(expected) as usize)
     }
 }

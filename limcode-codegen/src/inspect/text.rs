@@ -7,6 +7,9 @@ use crate::plan::Scalar;
 #[derive(Clone, Copy)]
 pub struct Limit(pub usize);
 
+/// Zeros behind an array that are printed at most: they are not in the input, whose length does not bound them.
+const MAX_ZEROS: u64 = 4096;
+
 /// A number of elements with their unit.
 pub fn count(count: u64, unit: &str) -> String {
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
@@ -51,6 +54,15 @@ pub fn hex(bytes: &[u8], limit: Limit) -> String {
     let most = limit.0.saturating_mul(4);
     let digits: String = bytes.iter().take(most).map(|byte| format!("{byte:02x}")).collect();
     format!("0x{digits}{}", if bytes.len() > most { "…" } else { "" })
+}
+
+/// The bytes of an array of `len` bytes, with zeros behind them, shortened.
+pub fn padded(bytes: &[u8], len: u64, limit: Limit) -> String {
+    let zeros = (len - bytes.len() as u64).min(MAX_ZEROS) as usize;
+    let all = [bytes, &[0; MAX_ZEROS as usize][..zeros]].concat();
+    let text = hex(&all, limit);
+    let is_cut = (all.len() as u64) < len && !text.ends_with('…');
+    text + if is_cut { "…" } else { "" }
 }
 
 /// A text in quotes, shortened.

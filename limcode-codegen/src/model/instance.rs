@@ -1,6 +1,10 @@
 //! An item with arguments for its generic parameters.
 
-use super::{Argument, ArrangedPart, ArrayLen, Body, Item, Len, Named, SizedBytes, Target, Type};
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::ToTokens as _;
+
+use super::ty::tokens_text;
+use super::{Argument, ArrangedPart, ArrayLen, Body, Item, Len, Named, SizedBytes, Source, Target, Type};
 
 /// An item with arguments for its generic parameters, all of which are known.
 #[derive(Clone, Copy)]
@@ -20,13 +24,18 @@ impl<'a> Instance<'a> {
     /// # Panics
     /// If the item has no such parameter.
     fn argument(&self, name: &str) -> &'a Argument {
+        let index = self.position(name);
+        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
+    }
+
+    /// Where a parameter is among those that take arguments.
+    fn position(&self, name: &str) -> Option<usize> {
         let mut parameters = self.item.source.generics.params.iter().filter_map(|parameter| match parameter {
             syn::GenericParam::Type(parameter) => Some(&parameter.ident),
             syn::GenericParam::Const(parameter) => Some(&parameter.ident),
             syn::GenericParam::Lifetime(_) => None,
         });
-        let index = parameters.position(|ident| ident == name);
-        &self.arguments[index.unwrap_or_else(|| panic!("`{name}` is no parameter of `{}`", self.item.name))]
+        parameters.position(|ident| ident == name)
     }
 
     /// The item with arguments in place of parameters, in all of its fields and parts.
@@ -80,7 +89,39 @@ impl<'a> Instance<'a> {
             Argument::Const(len) => Argument::Const(self.close_len(len)),
             Argument::Str => Argument::Str,
         });
-        Named { arguments: arguments.collect(), ..named.clone() }
+        Named { source: self.close_source(named), arguments: arguments.collect(), ..named.clone() }
+    }
+
+    /// The name, which is read with arguments in place of parameters in dumps.
+    fn close_source(&self, named: &Named) -> Source {
+        // A coding is found by its name, which is that of the module.
+        if self.arguments.is_empty() || matches!(named.target, Target::Coding(_)) {
+            return named.source.clone();
+        }
+        named.source.shown_as(tokens_text(&self.close_tokens(named.source.to_token_stream())))
+    }
+
+    fn close_tokens(&self, tokens: TokenStream) -> TokenStream {
+        let mut before = ' ';
+        let close = |token| {
+            // Behind one of these is a segment of a path or a lifetime.
+            let is_name = !matches!(std::mem::replace(&mut before, ' '), ':' | '\'');
+            match token {
+                TokenTree::Ident(name) if is_name => match self.position(&name.to_string()) {
+                    Some(index) => self.arguments[index].text().parse().unwrap_or_default(),
+                    None => TokenTree::Ident(name).into(),
+                },
+                TokenTree::Group(group) => {
+                    TokenTree::Group(Group::new(group.delimiter(), self.close_tokens(group.stream()))).into()
+                }
+                TokenTree::Punct(punct) => {
+                    before = punct.as_char();
+                    TokenTree::Punct(punct).into()
+                }
+                other => TokenStream::from(other),
+            }
+        };
+        tokens.into_iter().flat_map(close).collect()
     }
 
     fn close_count(&self, len: &Len) -> Len {

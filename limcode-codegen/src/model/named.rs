@@ -34,7 +34,12 @@ impl Source {
         Source(Rc::new((ty, OnceCell::new())))
     }
 
-    /// What [`tokens_text`] makes of it.
+    /// The type with another text.
+    pub fn shown_as(&self, text: String) -> Self {
+        Source(Rc::new((self.0.0.clone(), OnceCell::from(text))))
+    }
+
+    /// What [`tokens_text`] makes of it, or the text that it is shown as.
     pub fn text(&self) -> &str {
         let (ty, text) = &*self.0;
         text.get_or_init(|| tokens_text(ty))
@@ -72,6 +77,16 @@ impl Argument {
     /// Whether it is a type whose name ends in `name`.
     pub fn is_called(&self, name: &str) -> bool {
         self.ty().and_then(Type::by_name).is_some_and(|named| named.is_called(name))
+    }
+
+    /// As it is written in Rust.
+    pub fn text(&self) -> String {
+        match self {
+            Argument::Type(ty) => ty.text(),
+            Argument::Slice(ty) => format!("[{}]", ty.text()),
+            Argument::Const(len) => len.text(),
+            Argument::Str => "str".to_owned(),
+        }
     }
 
     /// The type, where it is one; that of the elements of a slice.

@@ -20,6 +20,8 @@ pub struct Codec {
     pub plan: Rc<Plan>,
     /// A check after the steps.
     pub rule: Option<Rule>,
+    /// Whether it is a struct whose only field is a tuple, whose members have names of their own.
+    pub is_tuple: bool,
 }
 
 /// Codecs by their types.
@@ -50,7 +52,7 @@ impl fmt::Display for Unknown {
 impl Codec {
     /// Whether it is one value that adds nothing to error paths.
     pub fn is_transparent(&self) -> bool {
-        matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
+        !self.is_tuple && matches!(self.plan.places.as_slice(), [only] if only.path.is_empty())
     }
 
     /// The steps of a collection after its count.

@@ -61,7 +61,7 @@ pub use parts::{Export, HeadField, HeadPart, Heads, Mask, Members, Tails, Varian
 pub use place::{Base, Place, Segment};
 pub use row::{Piece, RowPart, head_row, row_text, rows};
 pub use setter::{Lead, OneSize, SetElem, SetValue, Setter};
-pub use table::{plain_table, size_range, table};
+pub use table::{plain_size_range, plain_table, size_range, table};
 pub use validated::Validated;
 pub use value::ValueId;
 pub use verify::verify;

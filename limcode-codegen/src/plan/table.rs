@@ -52,6 +52,11 @@ pub fn size_range(plan: &Plan) -> String {
     }
 }
 
+/// The same without marks of Markdown.
+pub fn plain_size_range(plan: &Plan) -> String {
+    plain(&size_range(plan))
+}
+
 const HEAD: [&str; 4] = ["offset", "size", "field", "coding"];
 
 const NO_BYTES: &str = "No bytes.\n";

@@ -86,7 +86,7 @@ impl<'s> SchemaCodecs<'s> {
                 (None, Shape::Enum(_)) => row.name.to_owned(),
             };
             let plan = plan::of_library(self, row, named.text(), &shape).into();
-            return Ok(Codec { name, plan, rule: row.rule() });
+            return Ok(Codec { name, plan, rule: row.rule(), is_tuple: false });
         }
         let item = self.item(named).ok_or_else(|| undescribed(named))?;
         if item.is_encode_only {
@@ -97,7 +97,8 @@ impl<'s> SchemaCodecs<'s> {
             return Err(Unknown(format!("`{}`: {}", item.name, crate::check::TOO_LARGE)));
         }
         let plan = self.lent(named).unwrap_or_else(|| plan::plan(self, &item).into());
-        Ok(Codec { name: item.name.clone(), plan, rule: None })
+        let is_tuple = matches!(item.body.fields().map(|field| &field.ty).collect::<Vec<_>>()[..], [Type::Tuple(_)]);
+        Ok(Codec { name: item.name.clone(), plan, rule: None, is_tuple })
     }
 
     /// The plan that the schemas have of an item, where nothing more is known of it here: no codings that are described, and no
@@ -116,7 +117,7 @@ impl Codecs for SchemaCodecs<'_> {
             Type::Named(named) => self.codec_of(named),
             ty => self.known_or(ty.key(), || {
                 let name = root_of(ty).to_owned();
-                Ok(Codec { name, plan: plan::of_type(self, ty).into(), rule: None })
+                Ok(Codec { name, plan: plan::of_type(self, ty).into(), rule: None, is_tuple: false })
             }),
         }
     }

@@ -294,7 +294,7 @@ impl Schemas {
     /// The same for a terminal, without what the item's documentation says.
     pub fn plain_table(&self, entry: &SchemaItem) -> String {
         let plan = self.plan(entry);
-        format!("{}: size in bytes {}\n{}", plan.title, plan::size_range(plan), plan::plain_table(plan))
+        format!("{}: size in bytes {}\n{}", plan.title, plan::plain_size_range(plan), plan::plain_table(plan))
     }
 
     fn shared_plan(&self, entry: &SchemaItem) -> &Rc<Plan> {

@@ -222,3 +222,25 @@ fn a_call_that_removes_headers_of_an_earlier_one_is_an_error() {
     Config::new().out_dir(&elsewhere).cpp(more.path()).unwrap();
     assert!(elsewhere.join("ballot.hpp").is_file());
 }
+
+/// The folder of the build script is in an environment variable, so the test runs its own program again.
+#[cfg(unix)]
+#[test]
+fn files_behind_a_link_in_the_folder_of_headers_are_not_removed() {
+    const NAME: &str = "files_behind_a_link_in_the_folder_of_headers_are_not_removed";
+    if std::env::var_os("LIMCODE_BUILD_AGAIN").is_none() {
+        let out = tempfile::tempdir().unwrap();
+        let mut again = std::process::Command::new(std::env::current_exe().unwrap());
+        again.args(["--exact", NAME]).env("LIMCODE_BUILD_AGAIN", "1").env("OUT_DIR", out.path());
+        let output = again.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        return;
+    }
+    let (votes, others) = folders("pub struct Vote { pub slot: u64 }");
+    let include = Config::new().cpp(votes.path()).unwrap();
+    fs::write(others.path().join("mine.hpp"), "#pragma once\n").unwrap();
+    std::os::unix::fs::symlink(others.path(), include.join("link")).unwrap();
+    fs::write(include.join("old.hpp"), "#pragma once\n").unwrap();
+    Config::new().cpp(votes.path()).unwrap();
+    assert!(others.path().join("mine.hpp").is_file() && !include.join("old.hpp").exists());
+}

@@ -65,8 +65,10 @@ impl Cli {
     }
 }
 
-/// Reason for exit status 1.
+/// Reason for an exit status that is not 0.
 enum Failure {
+    /// Arguments that do not go together: the message. The exit status is 2, as for all command lines that are wrong.
+    Usage(String),
     /// Errors in the schemas.
     Schemas(Vec<Diagnostic>),
     /// Bytes that were rejected, of a file.
@@ -91,7 +93,7 @@ fn main() -> ExitCode {
         // The message of a panic has been printed.
         Ok(Err(_)) => ExitCode::from(101),
         Err(error) => {
-            eprintln!("error: cannot start a thread: {error}");
+            report::print(&format!("error: cannot start a thread: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -111,7 +113,7 @@ fn run(cli: Cli) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             reporter.failure(&failure);
-            ExitCode::FAILURE
+            if matches!(failure, Failure::Usage(_)) { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }

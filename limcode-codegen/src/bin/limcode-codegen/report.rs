@@ -1,7 +1,8 @@
 //! Messages on standard error, for people or for programs.
 
+use std::io::Write as _;
+
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use anstream::eprintln;
 use clap::ValueEnum;
 use limcode_codegen::inspect::Error;
 use limcode_codegen::schema::Diagnostic;
@@ -74,16 +75,16 @@ impl Reporter {
     pub fn done(self, message: &str) {
         match self.format {
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            _ => eprintln!("{message}"),
+            _ => print(message),
         }
     }
 
     /// Prints something to know.
     pub fn note(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => eprintln!("note: {message}"),
+            MessageFormat::Human | MessageFormat::Short => print(&format!("note: {message}")),
             MessageFormat::Json => json(&Message { level: "note", message, ..Message::default() }),
-            MessageFormat::Github => eprintln!("::notice::{}", escaped(message)),
+            MessageFormat::Github => print(&format!("::notice::{}", escaped(message))),
         }
     }
 
@@ -91,7 +92,7 @@ impl Reporter {
     pub fn failure(self, failure: &Failure) {
         match failure {
             Failure::Shown => {}
-            Failure::Other(message) => self.other(message),
+            Failure::Usage(message) | Failure::Other(message) => self.other(message),
             Failure::Several(messages) => messages.iter().for_each(|message| self.other(message)),
             Failure::Rejected { error, file, bytes } => self.rejected(error, file, bytes),
             Failure::Schemas(diagnostics) => {
@@ -107,9 +108,9 @@ impl Reporter {
 
     fn other(self, message: &str) {
         match self.format {
-            MessageFormat::Human | MessageFormat::Short => eprintln!("error: {message}"),
+            MessageFormat::Human | MessageFormat::Short => print(&format!("error: {message}")),
             MessageFormat::Json => json(&Message { level: "error", message, ..Message::default() }),
-            MessageFormat::Github => eprintln!("::error::{}", escaped(message)),
+            MessageFormat::Github => print(&format!("::error::{}", escaped(message))),
         }
     }
 
@@ -117,16 +118,16 @@ impl Reporter {
         let message = &error.to_string();
         match self.format {
             MessageFormat::Human => {
-                eprintln!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes));
+                print(&format!("error[{}]: {message}\n{}", error.code(), pointer(error, file, bytes)));
             }
-            MessageFormat::Short => eprintln!("{file}: error[{}]: {message}", error.code()),
+            MessageFormat::Short => print(&format!("{file}: error[{}]: {message}", error.code())),
             MessageFormat::Json => {
                 let rejection = Some(Rejection::of(error));
                 json(&Message { level: "error", message, file: Some(file), rejection, ..Message::default() });
             }
             MessageFormat::Github => {
                 let (file, code) = (escaped_property(file), error.code());
-                eprintln!("::error file={file},title={code}::{}", escaped(message));
+                print(&format!("::error file={file},title={code}::{}", escaped(message)));
             }
         }
     }
@@ -135,10 +136,10 @@ impl Reporter {
         let (file, message) = (diagnostic.file.to_string_lossy(), diagnostic.message.as_str());
         let (start, end) = (diagnostic.line_column(), diagnostic.end_line_column());
         match self.format {
-            MessageFormat::Human => eprintln!("{}\n", rendered(diagnostic)),
+            MessageFormat::Human => print(&format!("{}\n", rendered(diagnostic))),
             MessageFormat::Short => {
                 let place = start.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-                eprintln!("{file}{place}: error: {message}");
+                print(&format!("{file}{place}: error: {message}"));
             }
             MessageFormat::Json => json(&Message {
                 level: "error",
@@ -155,7 +156,7 @@ impl Reporter {
                 if let (Some((line, column)), Some((end_line, end_column))) = (start, end) {
                     place += &format!(",line={line},col={column},endLine={end_line},endColumn={end_column}");
                 }
-                eprintln!("::error {place}::{}", escaped(message));
+                print(&format!("::error {place}::{}", escaped(message)));
             }
         }
     }
@@ -173,11 +174,16 @@ fn rendered(diagnostic: &Diagnostic) -> String {
     Renderer::styled().render(&[Level::ERROR.primary_title(diagnostic.message.as_str()).element(snippet)])
 }
 
+/// Prints a line. Where standard error is closed or full, nothing is reported, and the exit status is that of the run.
+pub fn print(line: &str) {
+    writeln!(anstream::stderr(), "{line}").ok();
+}
+
 fn json(message: &Message<'_>) {
     match serde_json::to_string(message) {
-        Ok(text) => eprintln!("{text}"),
+        Ok(text) => print(&text),
         // Texts and numbers always have a form in JSON.
-        Err(error) => eprintln!("error: {error}"),
+        Err(error) => print(&format!("error: {error}")),
     }
 }
 

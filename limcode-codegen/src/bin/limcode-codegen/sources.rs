@@ -53,14 +53,14 @@ fn pair<T: From<String>>(text: &str) -> Result<(String, T), String> {
 pub fn load(crates: &Crates, schemas: &[PathBuf], reporter: Reporter) -> Result<(Schemas, Vec<PathBuf>), Failure> {
     if !crates.is_given() {
         if schemas.is_empty() {
-            return Err(Failure::Other("name the schemas, or give a crate with `--crate`".to_owned()));
+            return Err(Failure::Usage("name the schemas, or give a crate with `--crate`".to_owned()));
         }
         let schemas = Schemas::load_all(schemas).map_err(Failure::Schemas)?;
         let files = schemas.inputs().map(Path::to_owned).collect();
         return Ok((schemas, files));
     }
     if crates.roots.is_empty() {
-        return Err(Failure::Other("`--crate` needs a type to code; name it with `--root`".to_owned()));
+        return Err(Failure::Usage("`--crate` needs a type to code; name it with `--root`".to_owned()));
     }
     let request = crates::Request {
         crates: crates.crates.clone(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use limcode_codegen::output::Output;
 
@@ -19,7 +19,8 @@ pub fn text(outputs: &[Output]) -> String {
 pub fn remove_old(old: &str, folder: &Path, outputs: &[Output]) -> io::Result<()> {
     let now: BTreeSet<_> = outputs.iter().map(|output| output.relative.as_path()).collect();
     // A stamp may be any file that the user names by mistake, and list what somebody else wrote.
-    for old in old.lines().map(Path::new) {
+    let is_below = |path: &&Path| path.components().all(|part| matches!(part, Component::Normal(_)));
+    for old in old.lines().map(Path::new).filter(is_below) {
         let path = folder.join(old);
         if !now.contains(old) && stale::source_of(&path).is_some() && !stale::is_any(&path, folder, &now) {
             fs::remove_file(&path)?;
@@ -37,7 +38,24 @@ pub fn dependencies(stamp: &Path, inputs: &[PathBuf]) -> io::Result<String> {
     Ok(format!("{}: \\\n  {}\n", paths[0], paths[1..].join(" \\\n  ")))
 }
 
+/// The absolute path, as make and ninja read it. A backslash is itself, except before what is escaped with one.
 fn escaped(path: &Path) -> io::Result<String> {
     let path: PathBuf = std::path::absolute(path)?;
-    Ok(path.to_string_lossy().replace('$', "$$").replace('#', "\\#").replace(' ', "\\ "))
+    let (mut text, mut backslashes) = (String::new(), 0);
+    for letter in path.to_string_lossy().chars() {
+        match letter {
+            '\t' | '\n' | '\r' => {
+                let message = format!(
+                    "{path:?} has a tab or line break in it, which a dependency file cannot express; rename it"
+                );
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+            }
+            '$' => text.push('$'),
+            ' ' | '#' => text.extend(std::iter::repeat_n('\\', backslashes + 1)),
+            _ => {}
+        }
+        text.push(letter);
+        backslashes = if letter == '\\' { backslashes + 1 } else { 0 };
+    }
+    Ok(text)
 }

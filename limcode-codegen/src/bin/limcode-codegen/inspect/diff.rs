@@ -1,6 +1,6 @@
 //! The first field in which two values of a type differ.
 
-use limcode_codegen::inspect::{Line, Sink};
+use limcode_codegen::inspect::{Data, Line, Sink};
 use serde::Serialize;
 
 use super::input::Input;
@@ -55,13 +55,26 @@ impl<'a> Right<'a> {
         self.found
     }
 
+    /// Whether two lines of the same value have the same bytes. Those of bits are of other fields, too.
+    fn has_same_bytes(&self, left: &Line, right: &Line) -> bool {
+        matches!(right.data, Data::Bits(_) | Data::Bool(_)) || self.bytes(0, left) == self.bytes(1, right)
+    }
+
     /// The bytes of a line.
     fn bytes(&self, of: usize, line: &Line) -> &'a [u8] {
         self.inputs[of].bytes.get(line.offset..line.end).unwrap_or_default()
     }
 
-    fn side(&self, of: usize, line: &Line, shows_bytes: bool) -> Side {
-        let value = if shows_bytes { format!("0x{}", hex::encode(self.bytes(of, line))) } else { line.value.clone() };
+    /// A line whose bytes are shown if the value is the same in the line `other`.
+    fn side(&self, of: usize, line: &Line, other: &Line) -> Side {
+        let value = match (&line.data, line.value.as_str()) {
+            (_, value) if value == other.value => format!("0x{}", hex::encode(self.bytes(of, line))),
+            (Data::Default, _) => "missing".to_owned(),
+            (_, "") if other.data == Data::Default => "present".to_owned(),
+            // The other one is the variant of a version.
+            (_, "") => "without version".to_owned(),
+            (_, value) => value.to_owned(),
+        };
         Side { file: self.inputs[of].shown.clone(), offset: line.offset, value }
     }
 }
@@ -73,14 +86,16 @@ impl Sink for Right<'_> {
         let Some(other) = self.left.get(self.count) else { return };
         self.count += 1;
         let is_same_value = other.value == line.value;
-        if self.found.is_some() || (is_same_value && self.bytes(0, other) == self.bytes(1, &line)) {
+        if self.found.is_some() || (is_same_value && self.has_same_bytes(other, &line)) {
             return;
         }
+        // A note at the root has no path before it.
+        let gap = if path.is_empty() || path.starts_with(['.', '[']) { "" } else { " " };
         self.found = Some(Difference {
-            path: format!("{}{path}", self.root),
+            path: format!("{}{gap}{path}", self.root),
             ty: line.ty.clone(),
-            left: self.side(0, other, is_same_value),
-            right: self.side(1, &line, is_same_value),
+            left: self.side(0, other, &line),
+            right: self.side(1, &line, other),
         });
     }
 }

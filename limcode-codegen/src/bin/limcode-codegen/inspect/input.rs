@@ -42,7 +42,7 @@ impl Input {
 /// Reads the file, and the other one if there is one.
 pub fn read_all(file: &Path, other: Option<&Path>, encoding: Encoding) -> Result<Vec<Input>, Failure> {
     if file == Path::new("-") && other == Some(file) {
-        return Err(Failure::Other("standard input is one value; name a file for the other one".to_owned()));
+        return Err(Failure::Usage("standard input is one value; name a file for the other one".to_owned()));
     }
     [Some(file), other].into_iter().flatten().map(|file| read(file, encoding)).collect()
 }

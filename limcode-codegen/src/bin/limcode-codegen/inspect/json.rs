@@ -1,5 +1,6 @@
 //! The value as JSON: structs are objects, sequences and tuples arrays, variants as serde writes them.
 
+use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write as _};
 
 use limcode_codegen::inspect::{Data, Error, Line, Part, Sink};
@@ -23,6 +24,8 @@ enum Json {
     F32(f32),
     F64(f64),
     Text(String),
+    /// Bytes, and how many zeros follow: more than there is memory for, if the type says so.
+    Padded(Vec<u8>, u64),
     Array(Vec<Json>),
     Object(Vec<(String, Json)>),
 }
@@ -40,9 +43,20 @@ impl Serialize for Json {
             Json::F64(number) if number.is_finite() => serializer.serialize_f64(*number),
             Json::F64(number) => serializer.collect_str(&number),
             Json::Text(text) => serializer.serialize_str(text),
+            Json::Padded(bytes, zeros) => serializer.collect_str(&Padded(bytes, *zeros)),
             Json::Array(elems) => serializer.collect_seq(elems),
             Json::Object(members) => serializer.collect_map(members.iter().map(|(name, value)| (name, value))),
         }
+    }
+}
+
+/// Hexadecimal digits of bytes and of the zeros behind them.
+struct Padded<'a>(&'a [u8], u64);
+
+impl fmt::Display for Padded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "0x{}", hex::encode(self.0))?;
+        (0..self.1).try_for_each(|_| f.write_str("00"))
     }
 }
 
@@ -143,13 +157,13 @@ fn closed(Open { line, members }: Open, input: &[u8]) -> Json {
         Data::Variant(name) if members.is_empty() => Json::Text(name),
         Data::Variant(name) => Json::Object(vec![(name, object(members))]),
         Data::Array | Data::Elements(_) => Json::Array(members.into_iter().map(|(_, json)| json).collect()),
-        Data::Integer(number) => Json::Unsigned(number.into()),
+        Data::Integer(number) | Data::Bits(number) => Json::Unsigned(number.into()),
         Data::Bool(value) => Json::Bool(value),
         Data::Char(letter) => Json::Text(letter.to_string()),
         Data::Text(range) => Json::Text(String::from_utf8_lossy(&input[range]).into_owned()),
         Data::Number(of, range) => number(of, &input[range]),
         Data::NumberArray(of, lens, range) => array(of, &lens, &input[range]),
-        Data::ByteArray(bytes) => array(Scalar::U8, &[bytes.len() as u64], &bytes),
+        Data::ByteArray(range, len) => padded(&input[range], len),
         Data::Numbers(Scalar::U8, range) => hex(&input[range]),
         Data::Numbers(of, range) => numbers(of, &input[range]),
     }
@@ -215,6 +229,15 @@ fn array(of: Scalar, lens: &[u64], bytes: &[u8]) -> Json {
         _ if of == Scalar::U8 => hex(bytes),
         _ => numbers(of, bytes),
     }
+}
+
+/// An array of `len` bytes, of which those behind `bytes` are zeros.
+fn padded(bytes: &[u8], len: u64) -> Json {
+    if BASE58_BYTES.contains(&len) {
+        let zeros = vec![0; len as usize - bytes.len()];
+        return array(Scalar::U8, &[len], &[bytes, &zeros].concat());
+    }
+    Json::Padded(bytes.to_vec(), len - bytes.len() as u64)
 }
 
 fn numbers(of: Scalar, bytes: &[u8]) -> Json {

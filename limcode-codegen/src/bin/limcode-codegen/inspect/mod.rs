@@ -90,13 +90,13 @@ trait Show: Sink {
 
 /// Prints the value to standard output.
 pub fn run(arguments: &Inspect, reporter: Reporter) -> Result<(), Failure> {
+    let mut names = BTreeSet::new();
+    if let Some((name, _)) = arguments.expected.iter().find(|(name, _)| !names.insert(name)) {
+        return Err(Failure::Usage(format!("`{name}` is expected twice; keep one `--expect`")));
+    }
     let inputs = input::read_all(&arguments.file, arguments.diff.as_deref(), arguments.encoding)?;
     let (schemas, _) = sources::load(&arguments.crates, &arguments.schemas, reporter)?;
     let ty = schemas.type_of(&arguments.ty).map_err(Failure::Other)?;
-    let mut names = BTreeSet::new();
-    if let Some((name, _)) = arguments.expected.iter().find(|(name, _)| !names.insert(name)) {
-        return Err(Failure::Other(format!("`{name}` is expected twice; keep one `--expect`")));
-    }
     match inputs.as_slice() {
         [left, right] => compare(&schemas, &ty, [left, right], arguments),
         [input] => show(&schemas, &ty, input, arguments),
