@@ -35,27 +35,6 @@ fn printed(bytes: &[u8], arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("a tree is text")
 }
 
-/// What a good run prints of a value of the type `T` in this schema.
-#[track_caller]
-fn printed_of(schema: &str, bytes: &[u8], arguments: &[&str]) -> String {
-    let folder = folder(bytes);
-    fs::write(folder.path().join("lib.rs"), schema).expect("a file can be written");
-    let first = ["inspect", "T", "value.bin", "--schemas", "lib.rs"];
-    let arguments: Vec<_> = first.iter().chain(arguments).map(AsRef::as_ref).collect();
-    let output = run(folder.path(), &arguments);
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("a tree is text")
-}
-
-/// What `--diff` says of two values.
-#[track_caller]
-fn first_difference(schema: &str, left: &[u8], right: &[u8]) -> String {
-    let other = folder(right);
-    let other = other.path().join("value.bin");
-    let text = printed_of(schema, left, &["--diff", other.to_str().expect("a path is text")]);
-    text.replace(other.to_str().expect("a path is text"), "right.bin")
-}
-
 /// What a run that fails says, which starts like this.
 #[track_caller]
 fn fails(bytes: &[u8], arguments: &[&str], words: &str) -> String {
@@ -276,68 +255,4 @@ fn help_says_what_there_is() {
     for word in ["<TYPE>", "<FILE>", "--schemas <SCHEMAS>", "--prefix", "--all"] {
         assert!(text.contains(word), "{text}");
     }
-}
-
-/// The members of the tuple have paths below the newtype's.
-#[test]
-fn a_newtype_of_a_tuple_is_that_tuple() {
-    const SCHEMA: &str = "pub struct Pair(pub (u8, u8));
-        pub struct T { pub one: Pair, pub list: Vec<Pair>, pub maybe: Option<Pair>, pub other: Uneven }
-        pub struct Uneven(pub (u8, u16));";
-    let bytes = [1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 3, 4, 1, 5, 6, 7, 8, 0];
-    let json: serde_json::Value =
-        serde_json::from_str(&printed_of(SCHEMA, &bytes, &["--format", "json"])).expect("JSON is printed");
-    assert_eq!(json, serde_json::json!({"one": [1, 2], "list": [[3, 4]], "maybe": [5, 6], "other": [7, 8]}));
-    let tree = printed_of(SCHEMA, &bytes, &[]);
-    assert!(tree.contains("    one: Pair\n 0      0: u8 = 1\n"), "{tree}");
-    let other = [&bytes[..11], &[9], &bytes[12..]].concat();
-    let difference = first_difference(SCHEMA, &bytes, &other);
-    assert!(difference.starts_with("first difference in `T.list[0].1`: u8\n"), "{difference}");
-}
-
-/// Fields share the bytes of the integer whose bits they are.
-#[test]
-fn two_bits_differ_in_the_field_that_they_are_of() {
-    const SCHEMA: &str =
-        "#[limcode(bits = u8)] pub struct T { #[limcode(bits = 6)] pub tick: u8, pub last: bool, pub done: bool }";
-    let difference = first_difference(SCHEMA, &[0x41], &[0xc1]);
-    assert!(
-        difference.starts_with("first difference in `T.done`: bool\n  false, in value.bin at byte 0\n"),
-        "{difference}"
-    );
-}
-
-#[test]
-fn a_missing_field_differs_from_one_that_is_there() {
-    const SCHEMA: &str = "#[derive(Default)] pub struct P { pub x: u8 } pub struct T { pub a: u8, #[limcode(at_end = default)] pub p: P }";
-    let difference = first_difference(SCHEMA, &[1], &[1, 2]);
-    assert!(difference.contains("  default, in value.bin at byte 1\n  P, in right.bin at byte 1\n"), "{difference}");
-}
-
-#[test]
-fn a_note_at_the_root_is_apart_from_its_name() {
-    const SCHEMA: &str = "#[limcode(region = 4)] pub struct T { pub x: u8 }";
-    let difference = first_difference(SCHEMA, &[1, 0, 0, 0], &[1, 0, 0, 5]);
-    assert!(difference.starts_with("first difference in `T (padding)`"), "{difference}");
-}
-
-/// More than there is memory for.
-#[test]
-fn an_array_that_is_longer_than_memory_takes_none() {
-    const SCHEMA: &str = "pub struct T { #[limcode(len = u64, lossy)] pub a: [u8; 1000000000000] }";
-    let bytes = [2, 0, 0, 0, 0, 0, 0, 0, 0xab, 0xcd];
-    let tree = printed_of(SCHEMA, &bytes, &[]);
-    assert!(tree.contains("a: [u8; 1000000000000] = 0xabcd0000"), "{tree}");
-}
-
-/// Nobody can be told; the exit status is that of the error.
-#[cfg(target_os = "linux")]
-#[test]
-fn messages_that_cannot_be_written_change_no_exit_status() {
-    let folder = folder(&[1]);
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has one");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_limcode-codegen"));
-    command.current_dir(folder.path()).args(["inspect", "one::Point", "value.bin", "--schemas", "lib.rs"]);
-    let status = command.stdout(Stdio::null()).stderr(full).status().expect("the program runs");
-    assert_eq!(status.code(), Some(1));
 }
